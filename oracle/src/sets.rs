@@ -26,7 +26,8 @@ impl Game {
             if rules.is_empty() || self.discard(pos, count).is_none() {
                 continue;
             }
-            for piles in choices(&free, count) {
+            let near = |a: usize, b: usize| rules.iter().any(|rule| self.lie_right(rule, &[a, b]));
+            for piles in choices(None, &free, count, &near) {
                 if rules.iter().any(|rule| self.is_set(pos, rule, &piles)) {
                     let names: Vec<&str> =
                         piles.iter().map(|&pile| self.piles[pile].text.as_str()).collect();
@@ -76,7 +77,7 @@ impl Game {
         let one_each = flag(rule, "one_each");
         let sum: i64 = cards.iter().map(|card| i64::from(card.rank) + 1).sum();
         cards.len() == cards_of_set(rule)
-            && rule.get("sum").is_none_or(|wanted| wanted.as_integer() == Some(sum))
+            && rule.get("sum").is_none_or(|wanted| is_one_of(wanted, Some(sum)))
             && (ranks.is_empty() || cards.iter().all(|&card| card::listed(ranks, card)))
             && (!one_each || all_differ(cards))
             && (!flag(rule, "sequence") || self.in_sequence(cards, flag(rule, "wrap")))
@@ -105,14 +106,11 @@ impl Game {
             Some(how) => self.touch(piles[0], piles[1], how.as_str().unwrap()),
             None => true,
         };
-        let apart = match rule.get("apart") {
-            Some(Value::Array(list)) => {
-                let between = self.between(piles[0], piles[1]).map(|n| n as i64);
-                list.iter().any(|n| n.as_integer() == between)
-            }
-            Some(n) => n.as_integer() == self.between(piles[0], piles[1]).map(|n| n as i64),
-            None => true,
-        };
+        let apart = rule.get("apart").is_none_or(|wanted| {
+            piles
+                .windows(2)
+                .all(|pair| is_one_of(wanted, self.between(pair[0], pair[1]).map(|n| n as i64)))
+        });
         touching && apart
     }
 
@@ -131,6 +129,14 @@ impl Game {
     }
 }
 
+/// Whether a number is the one that a rule wants, or one of several.
+fn is_one_of(wanted: &Value, number: Option<i64>) -> bool {
+    match wanted {
+        Value::Array(list) => list.iter().any(|n| n.as_integer() == number),
+        one => one.as_integer() == number,
+    }
+}
+
 /// How many cards a set has: two, or one of each of the ranks, where the rule does not say it.
 fn cards_of_set(rule: &Table) -> usize {
     let ranks = word(rule, "ranks", "").split_whitespace().count();
@@ -138,14 +144,22 @@ fn cards_of_set(rule: &Table) -> usize {
     number(rule, "cards", usual as i64) as usize
 }
 
-/// All ways to choose so many of some piles, in their order.
-fn choices(piles: &[usize], count: usize) -> Vec<Vec<usize>> {
+/// All ways to choose so many of some piles, in their order, each near enough to the one before it.
+fn choices(
+    before: Option<usize>,
+    piles: &[usize],
+    count: usize,
+    near: &dyn Fn(usize, usize) -> bool,
+) -> Vec<Vec<usize>> {
     if count == 0 {
         return vec![Vec::new()];
     }
     let mut found = Vec::new();
     for (at, &first) in piles.iter().enumerate() {
-        for rest in choices(&piles[at + 1..], count - 1) {
+        if before.is_some_and(|before| !near(before, first)) {
+            continue;
+        }
+        for rest in choices(Some(first), &piles[at + 1..], count - 1, near) {
             found.push([vec![first], rest].concat());
         }
     }

@@ -66,6 +66,7 @@ fn set(dice: &mut Dice, ranks: usize) -> String {
     let what = match dice.below(4) {
         0 => "same = \"rank\"".to_owned(),
         1 => "same = \"suit\"".to_owned(),
+        2 if dice.percent(50) => return long_set(dice, ranks),
         2 => format!("sum = {}", dice.between(2, 2 * ranks)),
         _ => String::new(),
     };
@@ -76,6 +77,15 @@ fn set(dice: &mut Dice, ranks: usize) -> String {
     } else {
         format!("{{ {what}{comma}apart = {} }}", dice.pick(&["0", "[0, 2]", "1", "[0, 1]"]))
     }
+}
+
+/// Three or four cards in a row.
+fn long_set(dice: &mut Dice, ranks: usize) -> String {
+    let cards = dice.pick(&[3, 3, 4]);
+    let sum = dice.between(cards, cards * ranks);
+    let other = dice.between(cards, cards * ranks);
+    let sum = if dice.percent(50) { format!("{sum}") } else { format!("[{sum}, {other}]") };
+    format!("{{ cards = {cards}, sum = {sum}, apart = {} }}", dice.pick(&["0", "[0, 1]"]))
 }
 
 fn foundation(dice: &mut Dice, text: &mut String) {

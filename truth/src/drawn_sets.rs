@@ -170,6 +170,9 @@ impl Drawing<'_> {
                 let _ = write!(set, ", same = \"{same}\"");
             }
         }
+        if self.table.lie == Lie::Rows && cards > 2 && self.dice.percent(30) {
+            set += self.dice.pick(&[", apart = 0", ", apart = [0, 1]"]);
+        }
         if self.table.lie == Lie::Rows && cards == 2 && self.dice.percent(50) {
             set += self.dice.pick(&[
                 ", touching = \"four-ways\"",

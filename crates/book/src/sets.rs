@@ -19,7 +19,7 @@ pub(super) fn sets(voice: &Voice) -> Paragraph {
         all_of(&from)
     );
     let mut told = vec![said("sets", text)];
-    if remove.sets.iter().any(|rule| rule.sum.is_some()) {
+    if remove.sets.iter().any(|rule| !rule.sum.is_empty()) {
         told.push(said(
             "sets/values",
             "for this an ace counts one, a jack eleven, a queen twelve and a king thirteen",
@@ -64,7 +64,7 @@ fn set(rule: &SetRule) -> String {
 /// What is asked of the cards of a set.
 fn wants(rule: &SetRule) -> Vec<String> {
     let mut wants = Vec::new();
-    wants.extend(rule.sum.map(|sum| format!("that add up to {}", number(sum as usize))));
+    wants.extend(sum(rule).map(|sum| format!("that add up to {sum}")));
     if rule.sequence {
         let round = if rule.wrap { ", round the corner from king to ace if need be," } else { "" };
         wants.push(format!("whose ranks follow one another{round}"));
@@ -81,12 +81,15 @@ fn wants(rule: &SetRule) -> Vec<String> {
         }
         Touching::Lines => "that lie in one row or one column".to_owned(),
     }));
+    let several = rule.cards > 2;
     if rule.apart == [0] {
-        wants.push("that lie next to each other".to_owned());
+        let lie = if several { "that lie side by side" } else { "that lie next to each other" };
+        wants.push(lie.to_owned());
     } else if !rule.apart.is_empty() {
         let numbers: Vec<String> =
             rule.apart.iter().map(|n| number(*n as usize).replace("zero", "no")).collect();
-        wants.push(format!("with {} places between them", one_of(&numbers)));
+        let between = if several { "each and the next" } else { "them" };
+        wants.push(format!("with {} places between {between}", one_of(&numbers)));
     }
     wants.extend(
         rule.between.as_ref().map(|build| format!("between two others that {}", agree(build))),
@@ -94,11 +97,17 @@ fn wants(rule: &SetRule) -> Vec<String> {
     wants
 }
 
+/// What the ranks of a set add up to.
+fn sum(rule: &SetRule) -> Option<String> {
+    let sums: Vec<String> = rule.sum.iter().map(|sum| number(*sum as usize)).collect();
+    (!sums.is_empty()).then(|| one_of(&sums))
+}
+
 /// Why some cards leave together.
 pub(super) fn why(rule: &SetRule) -> String {
     let wants = wants(rule);
-    let reason = match rule.sum {
-        Some(sum) => format!("they add up to {}", number(sum as usize)),
+    let reason = match sum(rule) {
+        Some(sum) => format!("they add up to {sum}"),
         None if rule.one_each => "they are one of each".to_owned(),
         None => match rule.same {
             Some(Common::Rank) => "they are of the same rank".to_owned(),

@@ -290,7 +290,7 @@ fn changes(spec: &GameSpec) -> Vec<Change> {
         }),
         change("sets.sum", |spec| {
             let sets = spec.remove.iter_mut().flat_map(|remove| &mut remove.sets);
-            sets.for_each(|set| set.sum = set.sum.map(|sum| sum + 1));
+            sets.for_each(|set| set.sum.iter_mut().for_each(|sum| *sum += 1));
         }),
         change("suits", |spec| spec.suits = PackSuits::Two),
         change("merci.times", |spec| spec.merci.iter_mut().for_each(|merci| merci.times += 1)),

@@ -42,6 +42,11 @@ impl State {
         for at in next..tops.len {
             chosen[count] = tops.cards[at];
             let cards = &chosen[..=count];
+            if let [.., (before, _), (last, _)] = cards
+                && !sets.rules.iter().any(|set| set.may_begin(cards.len(), (*before, *last)))
+            {
+                continue;
+            }
             if sets.rules.iter().any(|set| self.makes_set(rules, set, cards))
                 && self.discard(rules, sets, cards.len()).is_some()
                 && let Some(piles) = PileSet::new(cards.iter().map(|(pile, _)| Pile(*pile)))

@@ -79,8 +79,18 @@ impl Set {
                     && self.mates[first.index()].has(*second)
                     && self.lies_right(*a, *b)
             }
-            _ => self.rule.cards as usize == cards.len() && self.fits_many(spec, cards),
+            _ => {
+                self.rule.cards as usize == cards.len()
+                    && cards.windows(2).all(|pair| self.lies_right(pair[0].0, pair[1].0))
+                    && self.fits_many(spec, cards)
+            }
         }
+    }
+
+    /// True if so many cards may be the first of a set, as far as the last two of their piles lie
+    /// to each other.
+    pub(crate) fn may_begin(&self, count: usize, last_two: (u8, u8)) -> bool {
+        self.rule.cards as usize >= count && self.lies_right(last_two.0, last_two.1)
     }
 
     fn fits_many(&self, spec: &GameSpec, cards: &[(u8, Face)]) -> bool {
@@ -119,7 +129,7 @@ impl SetRule {
             faces.iter().all(|face| first.is_some_and(|first| same(*first, *face)))
         };
         faces.len() == self.cards as usize
-            && self.sum.is_none_or(|sum| faces.iter().map(value).sum::<u8>() == sum)
+            && (self.sum.is_empty() || self.sum.contains(&faces.iter().map(value).sum()))
             && faces.iter().all(|face| self.ranks.has(face.rank()))
             && (!self.one_each || are_different(faces))
             && (!self.sequence || are_in_sequence(spec, faces, self.wrap))

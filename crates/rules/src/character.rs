@@ -122,7 +122,8 @@ fn phrases(spec: &GameSpec) -> Vec<String> {
         spec.remove
             .iter()
             .flat_map(|remove| &remove.sets)
-            .filter_map(|set| Some(format!("pairs that add up to {}", set.sum?))),
+            .flat_map(|set| &set.sum)
+            .map(|sum| format!("pairs that add up to {sum}")),
     );
     let mut once: Vec<String> = Vec::new();
     for phrase in said {

@@ -293,7 +293,10 @@ impl Text {
                 between,
             } = set;
             self.fact("set", cards);
-            self.option("sum", sum.as_ref());
+            match sum.as_slice() {
+                [sum] => self.fact("sum", sum),
+                sums => self.list("sum", sums),
+            }
             self.rank_set("ranks", *ranks);
             self.flag("one each", *one_each);
             self.flag("sequence", *sequence);

@@ -296,7 +296,11 @@ static SET: Section = Section {
     doc: "Which cards leave together. All that is said must hold.",
     keys: &[
         key("cards", &[Number(2, 4)], "How many."),
-        key("sum", &[Number(2, 52)], "What their ranks add up to, ace 1 to king 13."),
+        key(
+            "sum",
+            &[Number(2, 52), Numbers(2, 52)],
+            "What their ranks add up to, ace 1 to king 13; of a list any one will do.",
+        ),
         key("ranks", &[Ranks], "Of which ranks they are."),
         key("one_each", &[Bool], "One of each of these ranks."),
         key("sequence", &[Bool], "Their ranks follow one another."),
@@ -307,7 +311,11 @@ static SET: Section = Section {
             &[Word(&["four-ways", "eight-ways", "lines"])],
             "They lie side by side or one above the other; or corner to corner, too; or in one row or column.",
         ),
-        key("apart", &[Number(0, 62), Numbers(0, 62)], "How many piles lie between them."),
+        key(
+            "apart",
+            &[Number(0, 62), Numbers(0, 62)],
+            "How many piles lie between each and the next.",
+        ),
         key(
             "between",
             BUILDS,

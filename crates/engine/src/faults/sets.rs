@@ -186,11 +186,10 @@ impl Check<'_> {
 
     /// What the cards of a set add up to.
     fn sum(&mut self, index: usize, rule: &SetRule) {
-        let Some(sum) = rule.sum else { return };
         let values = || rule.ranks.iter().map(|rank| rank.index() + 1);
         let (low, high) = (values().min().unwrap_or(0), values().max().unwrap_or(0));
         let (low, high) = (low * rule.cards as usize, high * rule.cards as usize);
-        if !(low..=high).contains(&(sum as usize)) {
+        if rule.sum.iter().any(|sum| !(low..=high).contains(&(*sum as usize))) {
             let what = format!("such cards add up to at least {low} and at most {high}");
             self.say(FaultPlace::Set(index, "sum"), what, None);
         }
@@ -200,9 +199,10 @@ impl Check<'_> {
     fn set_places(&mut self, remove: &Remove, index: usize, rule: &SetRule) {
         let place = |key| FaultPlace::Set(index, key);
         let placed = |group: &GroupId| self.spec.groups[*group].shape.is_some();
-        if rule.minds_place() && rule.cards != 2 {
-            let what = "only a set of two cards can say how its cards lie to each other";
-            self.say(place("cards"), what, None);
+        if (rule.touching.is_some() || rule.between.is_some()) && rule.cards != 2 {
+            let what = "only a set of two cards can touch, or lie between others";
+            let help = "say with `apart` how many piles lie between each card and the next";
+            self.say(place("cards"), what, Some(help));
         } else if rule.minds_place() && !remove.from.iter().any(placed) {
             let what = "the groups that cards leave have no shape";
             let help = "add one, such as shape = \"grid 5x5\"";

@@ -20,8 +20,9 @@ pub struct Remove {
 pub struct SetRule {
     /// How many cards, 2 to 4.
     pub cards: u8,
-    /// What their ranks add up to, the ace being 1 and the king 13.
-    pub sum: Option<u8>,
+    /// What their ranks add up to, the ace being 1 and the king 13: one of these, or anything if
+    /// there is none.
+    pub sum: Vec<u8>,
     /// Of which ranks they are.
     pub ranks: RankSet,
     /// One of each of these ranks.
@@ -34,7 +35,8 @@ pub struct SetRule {
     pub same: Option<Common>,
     /// They lie beside each other.
     pub touching: Option<Touching>,
-    /// How many piles lie between them: one of these numbers, or any if there is none.
+    /// How many piles lie between each and the next, in the order of the piles: one of these
+    /// numbers, or any if there is none.
     pub apart: Vec<u8>,
     /// Of the cards on either side of them one could be laid on the other by this.
     pub between: Option<Build>,
@@ -45,7 +47,7 @@ impl Default for SetRule {
     fn default() -> SetRule {
         SetRule {
             cards: 2,
-            sum: None,
+            sum: Vec::new(),
             ranks: RankSet::ALL,
             one_each: false,
             sequence: false,

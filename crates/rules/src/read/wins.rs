@@ -91,7 +91,7 @@ pub(super) fn set_rule(table: &TomlTable) -> SetRule {
     let cards = if one_each { u8::try_from(listed.len()).unwrap_or(u8::MAX) } else { 2 };
     SetRule {
         cards: small(table, "cards").unwrap_or(cards),
-        sum: small(table, "sum"),
+        sum: numbers(table, "sum").unwrap_or_default(),
         ranks: listed,
         one_each,
         sequence: table.is_true("sequence"),
