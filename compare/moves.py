@@ -22,7 +22,8 @@ def ours(text, pairing, piles):
 
 
 def theirs(text, pairing, piles, set_piles, leaves, swap_piles, swaps):
-    """`leaves` answers whether by this action both cards leave, `swaps` whether they change places."""
+    """`leaves` answers which piles' top cards leave by this action, if both of the two that it names
+    do; `swaps` whether they change places."""
     if text == 'D':
         return 'deal'
     source, _, rest = text.partition('>')
@@ -33,8 +34,9 @@ def theirs(text, pairing, piles, set_piles, leaves, swap_piles, swaps):
     if {a, b} <= swap_piles and len(piles[source]) == len(piles[target]) == 1 and swaps(text):
         return '<>'.join(sorted((a, b)))
     if a in set_piles and b in set_piles and piles[target]:
-        if not set_piles[b] or leaves(text):
-            return '+'.join(sorted((a, b)))
+        left = leaves(text)
+        if left or not set_piles[b]:
+            return '+'.join(sorted({one_name(x, pairing, piles, False) for x in left} | {a, b}))
     return '%s>%s:%s' % (with_depth(a, depth), b, count)
 
 

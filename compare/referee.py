@@ -226,12 +226,16 @@ class Referee:
         self.undo(before)
         return changed
 
-    def both_leave(self, action):
-        """Whether both top cards leave their piles by an action. Tried and taken back."""
-        source, target = (self.piles[x.split(':')[0]] for x in action.split('>'))
-        tops = source.cards[-1], target.cards[-1]
+    def leaving(self, action):
+        """The piles whose top cards leave the table by an action, if the two that it names are
+        among them. Tried and taken back."""
+        source, target = (x.split(':')[0] for x in action.split('>'))
+        tops = {name: pile.cards[-1] for name, pile in self.piles.items() if pile.cards}
         before = self.game.moves.index
         self.play(action)
-        gone = tops[0] not in source.cards and not any(c in target.cards for c in tops)
+        gone = {card for pile in self.game.s.foundations + self.game.s.internals
+                for card in pile.cards}
+        left = [name for name, card in tops.items()
+                if card in gone and card not in self.piles[name].cards]
         self.undo(before)
-        return gone
+        return left if {source, target} <= set(left) else []

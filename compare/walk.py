@@ -143,7 +143,7 @@ class Walk:
         carries = [(m, moves.ours(m, pairing, self.our_piles))
                    for m in self.here.get('shortcuts', [])]
         there = [(m, moves.theirs(m, pairing, self.their_piles, self.set_piles,
-                                  self.there.both_leave, self.swap_piles,
+                                  self.there.leaving, self.swap_piles,
                                   self.there.change_places)) for m in self.there.actions()]
         if self.asides and self.asides.places:
             there = self.with_asides(here, there)

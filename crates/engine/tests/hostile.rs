@@ -179,7 +179,7 @@ proptest! {
     }
 }
 
-const TAKES: [Take; 8] = [
+const TAKES: [Take; 9] = [
     Take::None,
     Take::Top,
     Take::Run,

@@ -148,12 +148,11 @@ impl PackSuits {
     /// The suit that a card of a whole pack shows.
     pub const fn shown(self, suit: Suit) -> Suit {
         match (self, suit) {
-            (PackSuits::Four, suit) => suit,
-            (PackSuits::Three, Suit::Diamonds) => Suit::Spades,
-            (PackSuits::Three, suit) => suit,
-            (PackSuits::Two, Suit::Clubs | Suit::Spades) => Suit::Spades,
+            (PackSuits::Three, Suit::Diamonds)
+            | (PackSuits::Two, Suit::Clubs | Suit::Spades)
+            | (PackSuits::One, _) => Suit::Spades,
             (PackSuits::Two, Suit::Hearts | Suit::Diamonds) => Suit::Hearts,
-            (PackSuits::One, _) => Suit::Spades,
+            (PackSuits::Four | PackSuits::Three, suit) => suit,
         }
     }
 
