@@ -13,7 +13,18 @@ impl Game {
     pub fn after_leaving(&self, pos: &mut Position, pile: usize) {
         self.turn_up(pos, pile);
         self.turn_up_under(pos, pile);
+        self.refill_emptied(pos, pile);
+    }
+
+    /// A pile's last card was taken: it is refilled, or its whole group if that is empty now.
+    fn refill_emptied(&self, pos: &mut Position, pile: usize) {
         self.refill_if_empty(pos, pile, "emptied");
+        let group = self.piles_of(&self.group_of(pile).name);
+        if group.iter().all(|&pile| self.is_empty(pos, pile)) {
+            for pile in group {
+                self.refill_if_empty(pos, pile, "all-empty");
+            }
+        }
     }
 
     /// Refills a pile that is empty, if its `refill` is made at this time.
@@ -47,7 +58,9 @@ impl Game {
             }
             self.leave(pos, source, &hand);
             if flag(refill, "chain") {
-                self.refill_if_empty(pos, source, "emptied");
+                if self.is_empty(pos, source) {
+                    self.refill_emptied(pos, source);
+                }
             }
         }
     }

@@ -519,7 +519,8 @@ impl Drawing<'_> {
         if is_refilled {
             let from = self.refill_source(index);
             let (each, divert) = (self.dice.pick(&[1, 1, 1, 2]), self.divert());
-            let _ = writeln!(text, "refill = {{ from = {from:?}, each = {each}{divert} }}");
+            let when = if count > 1 && self.odd(15) { ", when = \"all-empty\"" } else { "" };
+            let _ = writeln!(text, "refill = {{ from = {from:?}, each = {each}{divert}{when} }}");
         }
         if !late {
             self.routes(index, &mut text);

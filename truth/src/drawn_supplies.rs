@@ -227,6 +227,8 @@ impl Drawing<'_> {
         let pile = if several { pile } else { "" };
         let fed = from.contains(&"reserve") || self.table.fed && from.contains(&"waste");
         let (each, chain) = (self.dice.pick(&[1, 1, 1, 2, 3]), if fed { self.chain() } else { "" });
-        format!("{{ from = {from:?}, each = {each}{pile}{chain} }}")
+        let row = self.table.tableau > 1 && self.dice.percent(15);
+        let when = if row { ", when = \"all-empty\"" } else { "" };
+        format!("{{ from = {from:?}, each = {each}{pile}{chain}{when} }}")
     }
 }

@@ -1,7 +1,9 @@
 //! Ways that ask how piles lie to each other, that make cards leave, or that wait for something;
 //! and piles that close up.
 
-use kibitzer_engine::spec::{Base, Close, Condition, GroupId, RouteSpec, Side, Touching};
+use kibitzer_engine::spec::{
+    Base, Close, Condition, GroupId, RefillWhen, RouteSpec, Side, Touching,
+};
 
 use super::pack::faces_in_words;
 use super::pairs::agree;
@@ -141,7 +143,7 @@ pub(super) fn closing(voice: &Voice, id: GroupId) -> Option<Vec<String>> {
     let Some(refill) = &voice.group(id).refill else { return Some(vec![text.to_owned()]) };
     let card = a_card(voice, refill);
     let the = voice.all_the(&refill.from);
-    Some(if refill.after_close {
+    Some(if refill.when == RefillWhen::ClosedUp {
         vec![format!("{text}; then each place that is empty is filled with {card}")]
     } else {
         let are = if refill.from.len() == 1 { "is" } else { "are" };

@@ -1,6 +1,6 @@
 //! Piles that are filled again as soon as a move has emptied them.
 
-use kibitzer_engine::spec::{Giver, GroupId, Refill};
+use kibitzer_engine::spec::{Giver, GroupId, Refill, RefillWhen};
 
 use super::diverts::diverted;
 use super::facts::{emptied_by_moves, run_dry, single_cards};
@@ -28,6 +28,13 @@ pub(super) fn at_once(voice: &Voice, id: GroupId, refill: &Refill) -> String {
             format!("{} from {from}, or as many as there are", cards(n as usize))
         }
     };
+    if refill.when == RefillWhen::AllEmpty {
+        let the = voice.names.the(id);
+        return format!(
+            "when a move takes the last card of {the}, so that all its places are empty, each of \
+             them is filled at once with {what}"
+        );
+    }
     match (single_cards(voice.spec, id), voice.group(id).floor) {
         (true, 0) => {
             format!(

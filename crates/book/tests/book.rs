@@ -12,7 +12,7 @@ use kibitzer_book::{Book, differences, glossary, pages, rules_in_words};
 use kibitzer_engine::FaceSet;
 use kibitzer_engine::spec::{
     Base, Build, Course, DealStep, Down, DrawStep, DrawWhen, Each, GameSpec, GatherOrder,
-    GroupSpec, Lie, PackSuits, RankOrder, Redeal, RedealBy, RouteSpec, SuitRule, Take,
+    GroupSpec, Lie, PackSuits, RankOrder, Redeal, RedealBy, RefillWhen, RouteSpec, SuitRule, Take,
 };
 use kibitzer_rules::{GameRules, catalogue};
 use sha2::{Digest, Sha256};
@@ -344,7 +344,7 @@ fn group_changes(spec: &GameSpec, id: usize) -> Vec<Change> {
             group.refill.iter_mut().for_each(|refill| refill.divert.clear());
         }),
         on("refill.when", |group| {
-            group.refill.iter_mut().for_each(|refill| refill.after_close = false);
+            group.refill.iter_mut().for_each(|refill| refill.when = RefillWhen::Emptied);
         }),
         on("refill.each", |group| group.refill.iter_mut().for_each(|refill| refill.each += 1)),
         on("build", |group| {

@@ -8,7 +8,7 @@ use crate::moves::Move;
 use crate::pile::{Pile, PileSet};
 use crate::refusal::Refusal;
 use crate::rules::Rules;
-use crate::spec::{Divert, Giver, GroupId};
+use crate::spec::{Divert, Giver, GroupId, Refill, RefillWhen};
 use crate::state::State;
 
 /// A move being made.
@@ -238,7 +238,7 @@ impl State {
         if context.rules.hot[pile].wakes {
             self.uncover(context, pile);
             if self.loose(context.rules, pile) == 0 {
-                self.refill(context, pile, false);
+                self.refill_emptied(context, pile);
             }
         }
     }
@@ -315,13 +315,34 @@ impl State {
         }
     }
 
-    /// Fills a pile, if it is filled now: when its group has closed up, or when it was emptied.
-    pub(crate) fn refill(&mut self, context: &mut MoveContext<'_>, pile: usize, after_close: bool) {
+    /// Fills a pile whose last card was taken, or its whole group if that has none left.
+    fn refill_emptied(&mut self, context: &mut MoveContext<'_>, pile: usize) {
         let rules = context.rules;
-        let refill = rules.spec.groups[rules.piles[pile].group as usize].refill.as_ref();
-        let Some(refill) = refill.filter(|refill| refill.after_close == after_close) else {
-            return;
-        };
+        let group = rules.piles[pile].group as usize;
+        let Some(refill) = &rules.spec.groups[group].refill else { return };
+        let mut piles = rules.groups[group].piles();
+        match refill.when {
+            RefillWhen::Emptied => self.fill(context, pile, refill),
+            RefillWhen::AllEmpty if piles.all(|pile| self.loose(rules, pile) == 0) => {
+                for pile in rules.groups[group].piles() {
+                    self.fill(context, pile, refill);
+                }
+            }
+            RefillWhen::AllEmpty | RefillWhen::ClosedUp => {}
+        }
+    }
+
+    /// Fills a pile whose group has closed up, if it is filled then.
+    pub(crate) fn refill_closed_up(&mut self, context: &mut MoveContext<'_>, pile: usize) {
+        let group = context.rules.piles[pile].group as usize;
+        let refill = context.rules.spec.groups[group].refill.as_ref();
+        if let Some(refill) = refill.filter(|refill| refill.when == RefillWhen::ClosedUp) {
+            self.fill(context, pile, refill);
+        }
+    }
+
+    fn fill(&mut self, context: &mut MoveContext<'_>, pile: usize, refill: &Refill) {
+        let rules = context.rules;
         let mut missing = refill.each;
         while missing > 0 {
             let mut givers = refill.from.iter();
@@ -333,7 +354,7 @@ impl State {
                 u8::from(self.deal_one(context, source, pile, &refill.divert, Cause::Refill));
             self.turn_shown(context, source);
             if refill.chain && self.loose(rules, source) == 0 {
-                self.refill(context, source, false);
+                self.refill_emptied(context, source);
             }
         }
     }

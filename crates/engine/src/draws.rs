@@ -249,7 +249,7 @@ impl State {
             self.close_up(context, *group, *close);
             for pile in rules.groups[*group].piles().filter(|pile| rules.hot[*pile].wakes) {
                 if self.loose(rules, pile) == 0 {
-                    self.refill(context, pile, true);
+                    self.refill_closed_up(context, pile);
                 }
             }
         }

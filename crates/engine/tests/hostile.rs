@@ -229,7 +229,8 @@ fn change(spec: &mut GameSpec, what: usize, number: u8) {
                 each: number,
                 chain: number.is_multiple_of(3),
                 divert: vec![],
-                after_close: small > 11,
+                when: [RefillWhen::Emptied, RefillWhen::AllEmpty, RefillWhen::ClosedUp]
+                    [small as usize % 3],
             });
         }
         15 => group.from = (0..small as usize % 4).map(route).collect(),

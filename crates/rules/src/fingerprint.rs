@@ -4,8 +4,8 @@ use std::fmt::{Debug, Write as _};
 
 use kibitzer_engine::spec::{
     Condition, DealStep, Divert, DrawOnly, DrawStep, DrawWhen, GameSpec, Giver, GroupSpec, Hands,
-    Keep, Merci, Opener, Opening, PackSuits, Redeal, RedealBy, Refill, Remove, RouteSpec, SetRule,
-    Spaces, Swap, Under, Win, WinLines, WinRuns,
+    Keep, Merci, Opener, Opening, PackSuits, Redeal, RedealBy, Refill, RefillWhen, Remove,
+    RouteSpec, SetRule, Spaces, Swap, Under, Win, WinLines, WinRuns,
 };
 use kibitzer_engine::{FaceSet, Rank, RankSet, Rules, SuitSet};
 use sha2::{Digest, Sha256};
@@ -226,14 +226,15 @@ impl Text {
     }
 
     fn refill(&mut self, refill: &Refill) {
-        let Refill { from, giver, each, chain, divert, after_close } = refill;
+        let Refill { from, giver, each, chain, divert, when } = refill;
         self.fact("refill", &(from, each));
         if *giver != Giver::First {
             self.fact("giver", giver);
         }
         self.flag("chain", *chain);
         self.diverts(divert);
-        self.flag("after close", *after_close);
+        self.flag("after close", *when == RefillWhen::ClosedUp);
+        self.flag("all empty", *when == RefillWhen::AllEmpty);
     }
 
     fn route(&mut self, route: &RouteSpec) {

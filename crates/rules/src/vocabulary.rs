@@ -498,8 +498,8 @@ static REFILL: Section = Section {
         key("divert", &[NONE, Divert], "Turned cards of such ranks go to these groups."),
         key(
             "when",
-            &[Word(&["emptied", "closed-up"])],
-            "At once, or all empty piles when the group has closed up.",
+            &[Word(&["emptied", "all-empty", "closed-up"])],
+            "At once; or all piles when the whole group is empty; or all empty piles when the group has closed up.",
         ),
     ],
 };

@@ -1,6 +1,6 @@
 //! Groups of piles compared.
 
-use kibitzer_engine::spec::{Base, Giver, GroupId, Lie, Take};
+use kibitzer_engine::spec::{Base, Giver, GroupId, Lie, RefillWhen, Take};
 use kibitzer_engine::{FaceSet, Role};
 
 use super::super::floors::floor;
@@ -285,13 +285,12 @@ impl Pair<'_> {
     }
 }
 
-/// Where the cards come from, how many, which go elsewhere, whether piles close up before, which
-/// pile gives, and whether what gives its last card is refilled itself.
-type RefillTold = (Vec<String>, u8, String, bool, Giver, bool);
+/// Where the cards come from, how many, which go elsewhere, when, which pile gives, and whether what gives its last card is refilled itself.
+type RefillTold = (Vec<String>, u8, String, RefillWhen, Giver, bool);
 
 fn refill_of(voice: &super::Voice, id: GroupId) -> Option<RefillTold> {
     let refill = voice.group(id).refill.as_ref()?;
     let from = refill.from.iter().map(|id| voice.group(*id).name.clone()).collect();
     let diverts = super::super::diverts::diverted(voice, &refill.divert, "is turned").join(" ");
-    Some((from, refill.each, diverts, refill.after_close, refill.giver, refill.chain))
+    Some((from, refill.each, diverts, refill.when, refill.giver, refill.chain))
 }

@@ -6,7 +6,8 @@ use crate::count::{are, counted};
 use crate::dealt::most_dealt;
 use crate::fault::FaultPlace;
 use crate::spec::{
-    Base, Build, DealStep, Giver, GroupId, GroupSpec, Lie, PackSuits, RankOrder, Refill, Role, Take,
+    Base, Build, DealStep, Giver, GroupId, GroupSpec, Lie, PackSuits, RankOrder, Refill,
+    RefillWhen, Role, Take,
 };
 
 impl Check<'_> {
@@ -329,10 +330,14 @@ impl Check<'_> {
                 None,
             );
         }
-        if refill.after_close && group.close.is_none() {
+        if refill.when == RefillWhen::ClosedUp && group.close.is_none() {
             let what = format!("the piles of '{}' do not close up", group.name);
             let help = "say close = \"reading-order\", or remove `when` from the refill";
             self.say(FaultPlace::Group(index, "refill"), what, Some(help));
+        }
+        if refill.when == RefillWhen::AllEmpty && group.count == 1 {
+            let what = format!("'{}' is one pile, so `when` has no effect", group.name);
+            self.say(FaultPlace::Group(index, "refill"), what, Some("remove `when`"));
         }
         self.divert(&FaultPlace::Group(index, "refill"), index, &refill.from, &refill.divert);
         if refill.chain {

@@ -27,7 +27,7 @@ pub use draw::{Draw, DrawOnly, DrawStep, DrawWhen};
 pub use group::{GroupSpec, Lie, NextTo, Take};
 pub use opening::Opening;
 pub use redeal::{GatherOrder, Keep, Merci, Redeal, RedealBy, Spaces};
-pub use refill::{Giver, Refill};
+pub use refill::{Giver, Refill, RefillWhen};
 pub use route::{BeatenBy, Condition, MostCards, RouteSpec};
 pub use sets::{Common, Remove, SetRule, Touching};
 pub use shape::{Close, Shape, Side};

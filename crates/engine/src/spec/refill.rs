@@ -16,8 +16,20 @@ pub struct Refill {
     pub chain: bool,
     /// Cards that go elsewhere.
     pub divert: Vec<Divert>,
-    /// When the group has closed up, all its empty piles are filled.
-    pub after_close: bool,
+    /// When.
+    pub when: RefillWhen,
+}
+
+/// When piles are refilled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum RefillWhen {
+    /// When a move has taken the last card of a pile: that pile.
+    #[default]
+    Emptied,
+    /// When a move has taken the last card of the whole group: each of its piles.
+    AllEmpty,
+    /// When the group has closed up: all its empty piles.
+    ClosedUp,
 }
 
 /// Which pile of a group gives the cards of a refill.

@@ -169,7 +169,7 @@ impl Asks {
 fn refill_traits(refill: &Refill) -> RefillTraits {
     // When piles are filled, which pile gives and what follows no argument knows: groups that close
     // up, and these words, are in `uncovered`.
-    let Refill { from, divert, each: _, giver: _, chain: _, after_close: _ } = refill;
+    let Refill { from, divert, each: _, giver: _, chain: _, when: _ } = refill;
     RefillTraits { from: from.clone(), diverts: !divert.is_empty() }
 }
 

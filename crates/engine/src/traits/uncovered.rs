@@ -7,8 +7,8 @@ use super::DrawTraits;
 use crate::card::RankSet;
 use crate::dealt::is_mixed;
 use crate::spec::{
-    Base, Build, Condition, GameSpec, Giver, GroupSpec, Keep, Lie, Opening, Redeal, Refill, Remove,
-    RouteSpec, Spaces, SuitRule, Swap, Take,
+    Base, Build, Condition, GameSpec, Giver, GroupSpec, Keep, Lie, Opening, Redeal, Refill,
+    RefillWhen, Remove, RouteSpec, Spaces, SuitRule, Swap, Take,
 };
 
 /// The words of a description that are not covered, each once, sorted.
@@ -143,8 +143,12 @@ fn of_route(group: &GroupSpec, route: &RouteSpec, words: &mut Vec<&'static str>)
 }
 
 fn of_refill(refill: &Refill, words: &mut Vec<&'static str>) {
-    let Refill { giver, chain, from: _, each: _, divert: _, after_close: _ } = refill;
-    let used = [(*chain, "refill.chain"), (*giver != Giver::First, "refill.pile")];
+    let Refill { giver, chain, from: _, each: _, divert: _, when } = refill;
+    let used = [
+        (*chain, "refill.chain"),
+        (*giver != Giver::First, "refill.pile"),
+        (*when == RefillWhen::AllEmpty, "refill.when = \"all-empty\""),
+    ];
     add_used(words, &used);
 }
 

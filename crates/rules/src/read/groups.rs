@@ -2,7 +2,7 @@
 
 use kibitzer_engine::RankSet;
 use kibitzer_engine::spec::{
-    Build, Close, Giver, GroupSpec, Key, Lie, Refill, Role, Shape, Take, Unlock,
+    Build, Close, Giver, GroupSpec, Key, Lie, Refill, RefillWhen, Role, Shape, Take, Unlock,
 };
 
 use super::Reader;
@@ -118,7 +118,11 @@ impl Reader<'_> {
             each: small(refill, "each").unwrap_or(1),
             chain: refill.is_true("chain"),
             divert: self.divert(refill),
-            after_close: refill.text("when") == Some("closed-up"),
+            when: match refill.text("when") {
+                Some("closed-up") => RefillWhen::ClosedUp,
+                Some("all-empty") => RefillWhen::AllEmpty,
+                _ => RefillWhen::Emptied,
+            },
         }
     }
 }
