@@ -394,6 +394,7 @@ fn group(
                 "",
                 "",
                 ", chain = true",
+                ", when = \"all-empty\"",
                 ", pile = \"nearest\"",
                 ", pile = \"fullest\""
             ]),

@@ -57,10 +57,8 @@ impl Game {
                 missing -= 1;
             }
             self.leave(pos, source, &hand);
-            if flag(refill, "chain") {
-                if self.is_empty(pos, source) {
-                    self.refill_emptied(pos, source);
-                }
+            if flag(refill, "chain") && self.is_empty(pos, source) {
+                self.refill_emptied(pos, source);
             }
         }
     }

@@ -57,6 +57,9 @@ impl Game {
         {
             return false;
         }
+        if !self.rank_count_allows(pos, pile, cards[0]) {
+            return false;
+        }
         let under = pos.top(pile).unwrap().card;
         if let Some(build) = given("build") {
             return self.links(Some(build), pile, under, cards[0]);
@@ -81,6 +84,20 @@ impl Game {
         let height = pos.piles[pile].len();
         let there = group.piles().find_map(|other| pos.piles[other].get(height));
         there.is_none_or(|lying| lying.card.suit == card.suit)
+    }
+
+    /// `least_of_rank` and `most_of_rank`: how many face-up cards of one rank lie on top.
+    fn rank_count_allows(&self, pos: &Position, pile: usize, card: Card) -> bool {
+        let rules = &self.group_of(pile).rules;
+        let limit = |key: &str| rules.get(key).and_then(Value::as_integer);
+        let cards = pos.piles[pile].iter().rev().take_while(|lying| !lying.down);
+        let Some(top) = cards.clone().next().map(|lying| lying.card.rank) else { return true };
+        let alike = cards.take_while(|lying| lying.card.rank == top).count() as i64;
+        if card.rank == top {
+            limit("most_of_rank").is_none_or(|most| alike < most)
+        } else {
+            limit("least_of_rank").is_none_or(|least| alike >= least)
+        }
     }
 
     /// `suits = "one-each"`: clubs, spades, hearts, diamonds, those that the packs have, again and

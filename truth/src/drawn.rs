@@ -489,6 +489,7 @@ impl Drawing<'_> {
         if self.odd(4) && !base.contains("none") && !base.contains("chosen") {
             text += "bottom = \"base\"\n";
         }
+        text += self.rank_counts(role);
         let is_floored = self.sizes(role, &mut text);
         if role == "foundation" && self.dice.percent(20) || self.odd(3) {
             text += "suits = \"one-each\"\n";
@@ -526,6 +527,18 @@ impl Drawing<'_> {
             self.routes(index, &mut text);
         }
         text
+    }
+
+    /// How many cards of one rank lie on one another.
+    fn rank_counts(&mut self, role: &str) -> &'static str {
+        let counts = [
+            "least_of_rank = 2\n",
+            "least_of_rank = 3\n",
+            "most_of_rank = 1\n",
+            "most_of_rank = 2\n",
+        ];
+        let drawn = self.odd(if role == "foundation" { 8 } else { 2 });
+        if drawn { self.dice.pick(&counts) } else { "" }
     }
 
     /// A build by rank whose direction play decides.

@@ -27,6 +27,7 @@ pub(super) fn foundation(voice: &Voice, id: GroupId) -> Paragraph {
         said_all(&voice.key(id, "build"), &sentences).into_iter().collect();
     if !one_of_each_kind(voice) {
         said_here.extend(suits(voice, id));
+        said_here.extend(rank_counts(voice, id));
     }
     said_here.extend(own_ranks(voice, id));
     said_here.extend(echoes(voice, id));
@@ -72,6 +73,26 @@ pub(super) fn echoes(voice: &Voice, id: GroupId) -> Option<Said> {
         return Some(said(&voice.key(id, "ranks"), text));
     }
     group.ranks_before.then(|| said(&voice.key(id, "ranks"), text))
+}
+
+/// How many cards of one rank must or may lie on one another.
+pub(super) fn rank_counts(voice: &Voice, id: GroupId) -> Vec<Said> {
+    let (any, group) = (voice.names.any(id), voice.group(id));
+    let least = group.least_of_rank.map(|least| {
+        let text = format!(
+            "{any} goes on to another rank only when {} of one rank lie on its top",
+            cards(least as usize)
+        );
+        said(&voice.key(id, "least of rank"), text)
+    });
+    let most = group.most_of_rank.map(|most| {
+        let text = format!(
+            "{any} takes no card of the rank of its top card when {} of that rank lie there",
+            cards(most as usize)
+        );
+        said(&voice.key(id, "most of rank"), text)
+    });
+    least.into_iter().chain(most).collect()
 }
 
 /// How a foundation begins, is built and ends.

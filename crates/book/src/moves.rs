@@ -6,7 +6,7 @@ use kibitzer_engine::{Rank, Role};
 use super::building::{besides, built, fitting};
 use super::facts::single_cards;
 use super::floors::{bare_pile, floor};
-use super::foundations::{echoes, limit, suits};
+use super::foundations::{echoes, limit, rank_counts, suits};
 use super::pack::faces_in_words;
 use super::pairs::alike;
 use super::routes::routes;
@@ -42,6 +42,7 @@ fn building(voice: &Voice, id: GroupId) -> Vec<Said> {
     said_here.extend(room(voice, id));
     said_here.extend(unit(voice, id));
     said_here.extend(suits(voice, id));
+    said_here.extend(rank_counts(voice, id));
     said_here.extend(echoes(voice, id));
     said_here.extend(limit(voice, id));
     said_here

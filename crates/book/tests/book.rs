@@ -332,6 +332,8 @@ fn group_changes(spec: &GameSpec, id: usize) -> Vec<Change> {
         on("suits", |group| group.one_suit_each = false),
         on("ranks", |group| group.ranks_before = false),
         on("bottom", |group| group.bottom_fits = false),
+        on("least_of_rank", |group| group.least_of_rank = None),
+        on("most_of_rank", |group| group.most_of_rank = None),
         on("links", |group| group.alike = false),
         on("face", |group| {
             if group.lie == Lie::UpWhenStockEmpty {

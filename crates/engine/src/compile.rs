@@ -284,6 +284,7 @@ impl Compiler {
             when: route.when.clone(),
             ranks_before: pile.ranks_before,
             in_step: group.in_step || group.suits_in_step,
+            counts_ranks: group.counts_ranks(),
             bottom_fits: pile.bottom_fits,
             directed: route.build.is_none() && pile.direction.is_some(),
             once_opened: spec.opening.as_ref().is_some_and(|opening| {

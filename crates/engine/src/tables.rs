@@ -88,6 +88,8 @@ pub(crate) struct Guards {
     pub(crate) ranks_before: bool,
     /// The card's rank must be that of the cards of the group at the same height.
     pub(crate) in_step: bool,
+    /// How many cards of one rank lie on top decides which ranks the pile takes.
+    pub(crate) counts_ranks: bool,
     /// The lowest card of the pile must be one that its base takes.
     pub(crate) bottom_fits: bool,
     /// The pile's own build holds, whose direction play decides.
@@ -112,6 +114,7 @@ impl Guards {
             && self.when.is_empty()
             && !self.ranks_before
             && !self.in_step
+            && !self.counts_ranks
             && !self.bottom_fits
             && !self.directed
             && !self.once_opened

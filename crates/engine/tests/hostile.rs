@@ -219,6 +219,10 @@ fn change(spec: &mut GameSpec, what: usize, number: u8) {
         12 if small.is_multiple_of(2) => {
             group.base = Base::RankOf { group: small as usize % 5, plus: number };
         }
+        12 if small.is_multiple_of(3) => {
+            group.least_of_rank = Some(number % 20);
+            group.most_of_rank = Some(small);
+        }
         12 => group.one_suit_each = true,
         13 => group.open_limit = Some(small as usize % 4),
         14 => {

@@ -154,6 +154,8 @@ impl Text {
             ranks_before,
             in_step,
             suits_in_step,
+            least_of_rank,
+            most_of_rank,
             one_rank_each,
             bottom_fits,
             open_limit,
@@ -188,6 +190,8 @@ impl Text {
         self.flag("in step", *in_step);
         self.flag("one rank each", *one_rank_each);
         self.flag("suits in step", *suits_in_step);
+        self.option("least of rank", least_of_rank.as_ref());
+        self.option("most of rank", most_of_rank.as_ref());
         self.flag("bottom fits", *bottom_fits);
         self.option("open limit", open_limit.as_ref());
         self.option("shape", shape.as_ref());

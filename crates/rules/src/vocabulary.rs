@@ -395,6 +395,16 @@ static PILES: Section = Section {
             &[Word(&["any", "base"])],
             "Whether a pile takes cards only while its bottom card is one that its base takes.",
         ),
+        key(
+            "least_of_rank",
+            &[Number(2, 16)],
+            "While fewer cards of one rank lie on top of a pile, it takes only cards of that rank.",
+        ),
+        key(
+            "most_of_rank",
+            &[Number(1, 15)],
+            "While so many cards of one rank lie on top of a pile, it takes none of that rank.",
+        ),
         key("unit", COUNT, "How many cards must arrive together."),
         key("capacity", COUNT, "A pile of so many cards is full."),
         key("floor", &[Number(0, 207)], "The bottom cards that never leave."),

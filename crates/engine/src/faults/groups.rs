@@ -47,7 +47,27 @@ impl Check<'_> {
         self.late(index, group);
         self.unlock(index, group);
         self.beside(index, group);
+        self.rank_counts(index, group);
         self.refill(index, group);
+    }
+
+    /// Piles that count the cards of one rank on their tops.
+    fn rank_counts(&mut self, index: GroupId, group: &GroupSpec) {
+        let copies = self.spec.copies_of_rank();
+        let keys = [("least_of_rank", group.least_of_rank), ("most_of_rank", group.most_of_rank)];
+        for (key, count) in keys {
+            let Some(count) = count.map(usize::from) else { continue };
+            let most = if key == "most_of_rank" { copies.saturating_sub(1) } else { copies };
+            if !(1..=most).contains(&count) {
+                let what = format!("the packs have {} of each rank", counted(copies, "card"));
+                let help = format!("give a number up to {most}");
+                self.say(FaultPlace::Group(index, key), what, Some(&help));
+            }
+        }
+        if group.most_of_rank.zip(group.least_of_rank).is_some_and(|(most, least)| most < least) {
+            let what = "fewer cards of one rank may lie there than must";
+            self.say(FaultPlace::Group(index, "most_of_rank"), what, None);
+        }
     }
 
     /// Piles that take the ranks of the pile before them.

@@ -1,6 +1,6 @@
 //! What may go where: what piles take now, and which cards may leave together.
 
-use crate::card::{Face, FaceSet};
+use crate::card::{Face, FaceSet, Rank};
 use crate::pile::Pile;
 use crate::rules::Rules;
 use crate::spec::{Lie, Take};
@@ -50,6 +50,9 @@ impl State {
         };
         if guards.in_step {
             return fitting.and(self.in_step(rules, to));
+        }
+        if guards.counts_ranks {
+            return fitting.and(self.by_rank_count(rules, to));
         }
         if guards.ranks_before { fitting.and(self.ranks_before(to)) } else { fitting }
     }
@@ -129,6 +132,9 @@ impl State {
         if group.in_step || group.suits_in_step {
             return fitting.and(self.in_step(rules, pile));
         }
+        if group.counts_ranks() {
+            return fitting.and(self.by_rank_count(rules, pile));
+        }
         if rule.ranks_before { fitting.and(self.ranks_before(pile)) } else { fitting }
     }
 
@@ -149,6 +155,30 @@ impl State {
             let suits = group.suits_in_step;
             rank.and(if suits { FaceSet::of_suit(face.suit()) } else { FaceSet::ALL })
         })
+    }
+
+    /// What a pile takes as far as it counts how many cards of one rank lie on its top.
+    pub(crate) fn by_rank_count(&self, rules: &Rules, pile: usize) -> FaceSet {
+        let group = &rules.spec.groups[rules.piles[pile].group as usize];
+        let Some((rank, count)) = self.alike_on_top(rules, pile) else { return FaceSet::ALL };
+        let own = FaceSet::of_rank(rank);
+        match (group.least_of_rank, group.most_of_rank) {
+            (_, Some(most)) if count >= most => FaceSet::ALL.minus(own),
+            (Some(least), _) if count < least => own,
+            _ => FaceSet::ALL,
+        }
+    }
+
+    /// The rank of the top card and how many face-up cards of it lie on top of a pile; `None` if
+    /// no card above the floor does.
+    pub(crate) fn alike_on_top(&self, rules: &Rules, pile: usize) -> Option<(Rank, u8)> {
+        if self.len[pile] <= rules.hot[pile].floor {
+            return None;
+        }
+        let up = (self.len[pile] - self.down[pile]) as usize;
+        let rank = self.slots(pile).take(up).map(|slot| self.face(slot).rank()).next()?;
+        let ranks = self.slots(pile).take(up).map(|slot| self.face(slot).rank());
+        Some((rank, ranks.take_while(|other| *other == rank).count() as u8))
     }
 
     /// All cards of the ranks that lie in the pile before this one.

@@ -84,6 +84,10 @@ pub enum Refusal {
     RankNotBefore { to: Pile, card: Face, before: Pile },
     /// Other piles of the group have another rank at that height.
     OutOfStep { to: Pile, card: Face, wants: FaceSet },
+    /// The pile goes on to another rank only when more cards of its top card's rank lie there.
+    RankNotWhole { to: Pile, least: u8, there: u8 },
+    /// The pile takes no more cards of its top card's rank.
+    RankFull { to: Pile, most: u8 },
     /// It takes other cards.
     NotTaken { to: Pile, card: Face, wants: FaceSet, on: Option<Face> },
     /// There is no stock, or nothing to do with it.

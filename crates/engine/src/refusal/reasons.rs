@@ -273,6 +273,18 @@ impl State {
         if (group.in_step || group.suits_in_step) && !step.has(card) {
             return Refusal::OutOfStep { to, card, wants: step };
         }
+        if let Some((rank, there)) = self.alike_on_top(rules, pile)
+            && !self.by_rank_count(rules, pile).has(card)
+        {
+            let group = &rules.spec.groups[rules.group(to)];
+            return match group.most_of_rank {
+                Some(most) if card.rank() == rank => Refusal::RankFull { to, most },
+                _ => {
+                    let least = group.least_of_rank.unwrap_or(there);
+                    Refusal::RankNotWhole { to, least, there }
+                }
+            };
+        }
         if rules.piles[pile].ranks_before && !self.ranks_before(pile).has(card) {
             return Refusal::RankNotBefore { to, card, before: Pile(dest.to - 1) };
         }

@@ -314,6 +314,20 @@ impl Refusal {
                 card = card.rank().any_said(),
                 before = name(before)
             ),
+            Refusal::RankNotWhole { to, least, there } => said!(
+                "no-rank-least",
+                "{to} takes another rank only when {least} cards of one rank lie on its top, so \
+                 far {there}",
+                to = name(to),
+                least = *least,
+                there = *there
+            ),
+            Refusal::RankFull { to, most } => said!(
+                "no-rank-most",
+                "on {to} no more than {most} cards of one rank lie on one another",
+                to = name(to),
+                most = *most
+            ),
             Refusal::OutOfStep { to, card, wants }
                 if rules.spec().groups[rules.group(*to)].suits_in_step =>
             {

@@ -71,6 +71,10 @@ pub struct GroupSpec {
     pub in_step: bool,
     /// The cards at one height of all piles of the group have the same suit.
     pub suits_in_step: bool,
+    /// While fewer cards of one rank lie on top of a pile, it takes only cards of that rank.
+    pub least_of_rank: Option<u8>,
+    /// While so many cards of one rank lie on top of a pile, it takes none of that rank.
+    pub most_of_rank: Option<u8>,
     /// No more piles begun than in this group.
     pub open_limit: Option<GroupId>,
     /// Dealt at once when a move takes the last card.
@@ -110,6 +114,8 @@ impl Default for GroupSpec {
             ranks_before: false,
             in_step: false,
             suits_in_step: false,
+            least_of_rank: None,
+            most_of_rank: None,
             one_rank_each: false,
             open_limit: None,
             refill: None,
@@ -119,6 +125,11 @@ impl Default for GroupSpec {
 }
 
 impl GroupSpec {
+    /// True if the piles count the cards of one rank on their tops.
+    pub fn counts_ranks(&self) -> bool {
+        self.least_of_rank.is_some() || self.most_of_rank.is_some()
+    }
+
     /// A group of `count` piles for a purpose, and nothing said besides ([`GroupSpec::default`]).
     pub fn new(name: &str, role: Role, count: u8) -> GroupSpec {
         GroupSpec { name: name.to_owned(), role, count, ..GroupSpec::default() }

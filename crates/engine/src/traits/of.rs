@@ -104,6 +104,8 @@ fn group_traits(spec: &GameSpec, index: GroupId) -> GroupTraits {
         close: _,
         alike: _,
         bottom_fits: _,
+        least_of_rank: _,
+        most_of_rank: _,
         // Names, and what a player may look at, change no move.
         name: _,
         squared: _,

@@ -170,6 +170,8 @@ impl Traffic {
             ranks_before: _,
             in_step: _,
             suits_in_step: _,
+            least_of_rank: _,
+            most_of_rank: _,
             one_rank_each: _,
             bottom_fits: _,
             open_limit: _,

@@ -77,6 +77,8 @@ fn of_group(group: &GroupSpec, words: &mut Vec<&'static str>) {
         (group.in_step, "ranks = \"in-step\""),
         (group.one_rank_each, "ranks = \"one-each\""),
         (group.suits_in_step, "suits = \"in-step\""),
+        (group.least_of_rank.is_some(), "least_of_rank"),
+        (group.most_of_rank.is_some(), "most_of_rank"),
     ];
     add_used(words, &used);
     match group.take {

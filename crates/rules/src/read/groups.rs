@@ -48,6 +48,8 @@ impl Reader<'_> {
             in_step: table.text("ranks") == Some("in-step"),
             one_rank_each: table.text("ranks") == Some("one-each"),
             suits_in_step: table.text("suits") == Some("in-step"),
+            least_of_rank: small(table, "least_of_rank"),
+            most_of_rank: small(table, "most_of_rank"),
             only: only(table),
             open_limit: self.group_of(table, "open_limit"),
             refill: table.table("refill").map(|refill| self.refill(refill)),
