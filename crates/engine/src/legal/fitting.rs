@@ -44,15 +44,15 @@ impl State {
             return self.dropped(rules, dest);
         }
         let row = if guards.directed { self.own_row(rules, to) } else { dest.row };
-        let fitting = match guards.base {
+        let mut fitting = match guards.base {
             Some(base) if self.len[to] <= rules.hot[to].floor => self.begins_by(rules, to, base),
             _ => self.fitting(rules, row, to),
         };
         if guards.in_step {
-            return fitting.and(self.in_step(rules, to));
+            fitting = fitting.and(self.in_step(rules, to));
         }
         if guards.counts_ranks {
-            return fitting.and(self.by_rank_count(rules, to));
+            fitting = fitting.and(self.by_rank_count(rules, to));
         }
         if guards.ranks_before { fitting.and(self.ranks_before(to)) } else { fitting }
     }
@@ -127,13 +127,13 @@ impl State {
         {
             return FaceSet::EMPTY;
         }
-        let fitting = self.fitting(rules, self.own_row(rules, pile), pile);
+        let mut fitting = self.fitting(rules, self.own_row(rules, pile), pile);
         let group = &rules.spec.groups[rule.group as usize];
         if group.in_step || group.suits_in_step {
-            return fitting.and(self.in_step(rules, pile));
+            fitting = fitting.and(self.in_step(rules, pile));
         }
         if group.counts_ranks() {
-            return fitting.and(self.by_rank_count(rules, pile));
+            fitting = fitting.and(self.by_rank_count(rules, pile));
         }
         if rule.ranks_before { fitting.and(self.ranks_before(pile)) } else { fitting }
     }
