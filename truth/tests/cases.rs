@@ -125,3 +125,35 @@ fn a_carry_over_cells_that_a_way_keeps_out_is_none() {
         assert!(won > 5, "{cell}: wins are found: {won}");
     }
 }
+
+/// What a pile asks of the ranks of its own cards, of those at the same height and of those in the
+/// pile before holds together: once only the first was asked.
+#[test]
+fn what_a_pile_asks_of_ranks_holds_together() {
+    let foundations = [
+        "ranks = \"pile-before\"\nmost_of_rank = 1",
+        "ranks = \"in-step\"\nleast_of_rank = 2",
+        "suits = \"in-step\"\nmost_of_rank = 2",
+        "suits = \"in-step\"\nranks = \"pile-before\"",
+    ];
+    for (number, foundation) in foundations.into_iter().enumerate() {
+        let text = format!(
+            "format = 1\nname = \"Ranks that are asked\"\nwin = {{ left = 9 }}\n\
+             deal = [{{ to = \"tableau\", each = \"rest\" }}]\n\
+             [piles.foundation]\ncount = 4\nbase = \"any\"\nunit = 1\n{foundation}\n\
+             build = [{{ rank = \"same\" }}, {{ rank = \"up\" }}]\nfrom = [\"tableau\"]\n\
+             [piles.tableau]\ncount = 4\nbase = \"any\"\nbuild = {{ rank = \"down\" }}\n\
+             from = [\"tableau\"]\n"
+        );
+        let game = Game::read(&text, 4).unwrap_or_else(|what| panic!("{foundation}: {what}"));
+        let judge = Judge::new(&game);
+        let (mut dice, mut won) = (Dice::new(16, number as u64), 0);
+        for _ in 0..60 {
+            let Some(state) = positions::position(&game.rules, &mut dice) else { continue };
+            let judged = judge.judge(&state, MOST);
+            assert!(!matches!(judged, Judged::Wrong(_)), "{foundation}: {judged:?}");
+            won += u32::from(judged == Judged::Won);
+        }
+        assert!(won > 5, "{foundation}: wins are found: {won}");
+    }
+}
