@@ -111,6 +111,11 @@ impl Game {
         choices.iter().any(larger).then_some(Hand { set: Some(with), ..hand })
     }
 
+    /// The set that the held cards are, if it may leave as it is.
+    pub fn completed(&self, choices: &[Move], hand: Hand) -> Option<Move> {
+        hand.set.map(Move::Remove).filter(|set| choices.contains(set))
+    }
+
     /// The piles that take some cards.
     pub fn takers(&self, choices: &[Move], hand: Hand) -> Vec<Pile> {
         let moves = self.meant(choices, hand);

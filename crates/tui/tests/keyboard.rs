@@ -62,6 +62,10 @@ fn make(play: &mut Play, keys: &KeyMap, mv: Move) {
                 go(play, keys, pile);
                 press(play, keys, "enter");
             }
+            // Of a set that is a part of larger ones the last card is chosen again.
+            if play.hand().is_some() {
+                press(play, keys, "enter");
+            }
             return;
         }
     };

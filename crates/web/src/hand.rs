@@ -78,12 +78,16 @@ impl Table {
 
     /// The move that puts some cards on a pile, or the one that was asked for and will be refused,
     /// as JSON: `{move, to}`; `{set}` if it is picked up besides, as more are wanted to leave with
-    /// them; null if there is no such pile.
+    /// them; null if there is no such pile, or if cards of it are held that are no whole set.
     pub fn putting(&self, from: &str, count: usize, exact: bool, set: &str, to: &str) -> String {
         let (Some(hand), Some(to)) = (self.held(from, count, exact, set), self.pile(to)) else {
             return Value::Null.to_string();
         };
         self.with_choices(|choices| {
+            if hand.holds(to) {
+                let set = self.game.completed(choices, hand);
+                return set.map_or(Value::Null, |set| self.going(set)).to_string();
+            }
             if let Some(set) = self.game.joined(choices, hand, to).and_then(|hand| hand.set) {
                 let names: Vec<Pile> = set.iter().collect();
                 return json!({ "set": self.names(&names).join("+") }).to_string();

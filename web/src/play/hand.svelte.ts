@@ -110,7 +110,7 @@ export class Hand {
     takeOrPut(): void {
         const { pile } = this.cursor;
         if (!this.held) return this.take();
-        if (!this.holds(pile)) return this.putOn(pile);
+        if (!this.holds(pile) || this.held.set) return this.putOn(pile);
         if (this.game.pile(pile)?.role === 'stock') return this.deal();
         this.putBack();
     }
@@ -139,7 +139,7 @@ export class Hand {
         this.messages.say('');
     }
 
-    /** Puts what is in hand on a pile, or learns why that cannot be. */
+    /** Puts what is in hand on a pile, or learns why that cannot be. On a card that is held: a whole set leaves. */
     putOn(to: string): void {
         const held = this.held;
         if (!held) return;

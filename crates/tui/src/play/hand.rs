@@ -26,7 +26,7 @@ impl Play {
             Some(hand) if hand.from == pile && self.rules().role(pile) == Role::Stock => {
                 self.deal();
             }
-            Some(hand) if hand.holds(pile) => self.put_back(),
+            Some(hand) if hand.holds(pile) => self.finish_set(hand),
             Some(_) => self.put_on(pile),
             None => self.take(),
         }
@@ -81,6 +81,9 @@ impl Play {
     /// Puts what is in hand on a pile, or says why that cannot be.
     pub(super) fn put_on(&mut self, to: Pile) {
         let Some(hand) = self.hand else { return };
+        if hand.holds(to) {
+            return self.finish_set(hand);
+        }
         if let Some(more) = self.game.joined(&self.choices, hand, to) {
             self.hand = Some(more);
             let cards = self.cards_in_words(to, 1);
@@ -88,6 +91,14 @@ impl Play {
             return self.log.say(Tone::Plain, text);
         }
         self.play(self.game.putting(&self.choices, hand, to));
+    }
+
+    /// Removes the cards in hand, if they are a whole set, or else puts them back.
+    fn finish_set(&mut self, hand: Hand) {
+        match self.game.completed(&self.choices, hand) {
+            Some(set) => self.play(set),
+            None => self.put_back(),
+        }
     }
 
     /// Deals from the stock, or gathers and deals again when that is all that can be done.
