@@ -93,6 +93,20 @@ fn lines_that_do_not_win_are_no_wins_for_either_side() {
     }
 }
 
+/// Positions of a rule file with four ranks: some are won, and none is judged wrongly.
+fn judged_rightly(text: &str, what: &str, mut dice: Dice) {
+    let game = Game::read(text, 4).unwrap_or_else(|fault| panic!("{what}: {fault}"));
+    let judge = Judge::new(&game);
+    let mut won = 0;
+    for _ in 0..60 {
+        let Some(state) = positions::position(&game.rules, &mut dice) else { continue };
+        let judged = judge.judge(&state, MOST);
+        assert!(!matches!(judged, Judged::Wrong(_)), "{what}: {judged:?}");
+        won += u32::from(judged == Judged::Won);
+    }
+    assert!(won > 5, "{what}: wins are found: {won}");
+}
+
 /// Carries of several cards are found over cells. A cell that takes one suit only, or takes cards
 /// under a condition, does not lend itself to them.
 #[test]
@@ -113,16 +127,7 @@ fn a_carry_over_cells_that_a_way_keeps_out_is_none() {
              [piles.tableau]\ncount = 4\nbase = \"any\"\ntake = \"top\"\n\
              build = {{ rank = \"down\", suit = \"any\" }}\nfrom = [\"tableau\", \"cell\"]\n"
         );
-        let game = Game::read(&text, 4).unwrap_or_else(|what| panic!("{cell}: {what}"));
-        let judge = Judge::new(&game);
-        let (mut dice, mut won) = (Dice::new(15, number as u64), 0);
-        for _ in 0..60 {
-            let Some(state) = positions::position(&game.rules, &mut dice) else { continue };
-            let judged = judge.judge(&state, MOST);
-            assert!(!matches!(judged, Judged::Wrong(_)), "{cell}: {judged:?}");
-            won += u32::from(judged == Judged::Won);
-        }
-        assert!(won > 5, "{cell}: wins are found: {won}");
+        judged_rightly(&text, cell, Dice::new(15, number as u64));
     }
 }
 
@@ -145,15 +150,6 @@ fn what_a_pile_asks_of_ranks_holds_together() {
              [piles.tableau]\ncount = 4\nbase = \"any\"\nbuild = {{ rank = \"down\" }}\n\
              from = [\"tableau\"]\n"
         );
-        let game = Game::read(&text, 4).unwrap_or_else(|what| panic!("{foundation}: {what}"));
-        let judge = Judge::new(&game);
-        let (mut dice, mut won) = (Dice::new(16, number as u64), 0);
-        for _ in 0..60 {
-            let Some(state) = positions::position(&game.rules, &mut dice) else { continue };
-            let judged = judge.judge(&state, MOST);
-            assert!(!matches!(judged, Judged::Wrong(_)), "{foundation}: {judged:?}");
-            won += u32::from(judged == Judged::Won);
-        }
-        assert!(won > 5, "{foundation}: wins are found: {won}");
+        judged_rightly(&text, foundation, Dice::new(16, number as u64));
     }
 }

@@ -135,12 +135,7 @@ impl Rules {
     fn carries_several(&self) -> bool {
         let groups = self.groups.iter();
         groups
-            .filter(|group| {
-                matches!(
-                    group.take,
-                    Take::Run | Take::Tail | Take::Pile | Take::TopOrPile | Take::TopOrFaceUp
-                )
-            })
+            .filter(|group| group.take.carries_several())
             .any(|group| group.dests.iter().any(|dest| dest.unit != 1))
     }
 

@@ -201,3 +201,13 @@ pub enum Take {
     /// The top card, or the lowest.
     Ends,
 }
+
+impl Take {
+    /// True if several cards of a pile may go together.
+    pub const fn carries_several(self) -> bool {
+        match self {
+            Take::Run | Take::Tail | Take::Pile | Take::TopOrPile | Take::TopOrFaceUp => true,
+            Take::None | Take::Top | Take::Any | Take::Ends => false,
+        }
+    }
+}

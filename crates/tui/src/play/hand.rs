@@ -26,7 +26,6 @@ impl Play {
             Some(hand) if hand.from == pile && self.rules().role(pile) == Role::Stock => {
                 self.deal();
             }
-            Some(hand) if hand.holds(pile) => self.finish_set(hand),
             Some(_) => self.put_on(pile),
             None => self.take(),
         }
