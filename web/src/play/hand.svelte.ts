@@ -148,7 +148,9 @@ export class Hand {
         const going = JSON.parse(answer) as Putting;
         if (going && 'set' in going) {
             this.held = { ...held, set: going.set };
-            return this.messages.say(t('told-in-hand-too', { cards: this.cards(to, 1) }));
+            const cards = this.cards(to, 1);
+            const whole = this.game.view.choices.some(({ move }) => move === going.set);
+            return this.messages.say(whole ? t('told-in-hand-whole', { cards }) : t('told-in-hand-too', { cards }));
         }
         this.held = null;
         if (going) this.make(going.move);

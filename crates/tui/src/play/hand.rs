@@ -86,7 +86,10 @@ impl Play {
         if let Some(more) = self.game.joined(&self.choices, hand, to) {
             self.hand = Some(more);
             let cards = self.cards_in_words(to, 1);
-            let text = say!(self.words(), "told-in-hand-too", cards = cards);
+            let text = match self.game.completed(&self.choices, more) {
+                Some(_) => say!(self.words(), "told-in-hand-whole", cards = cards),
+                None => say!(self.words(), "told-in-hand-too", cards = cards),
+            };
             return self.log.say(Tone::Plain, text);
         }
         self.play(self.game.putting(&self.choices, hand, to));
