@@ -307,6 +307,8 @@ pub(crate) const WORDS: &[&str] = &[
     "face",
     "from",
     "refill",
+    "least_of_rank",
+    "most_of_rank",
     "chain",
     "pile",
     "stock",

@@ -378,6 +378,10 @@ fn group(
     if choices.chance(1, 8) {
         file.push_str("suits = \"one-each\"\n");
     }
+    if choices.chance(1, 10) {
+        let key = choices.pick(&["least_of_rank", "most_of_rank"]);
+        let _ = writeln!(file, "{key} = {}", choices.number(&[1, 2, 3, 16]));
+    }
     if choices.chance(1, 8) {
         let _ = writeln!(file, "open_limit = \"{}\"", other(groups, group.name, choices));
     }

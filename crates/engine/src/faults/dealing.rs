@@ -74,7 +74,22 @@ impl Check<'_> {
         }
         self.divert(&place("divert"), step.to, &[], &step.divert);
         self.afterwards(index, step);
+        self.after_diverts(index, step);
         self.require(index, step);
+    }
+
+    /// Cards that were diverted to a group before may have filled the piles that a step deals to.
+    fn after_diverts(&mut self, index: usize, step: &DealStep) {
+        let group = &self.spec.groups[step.to];
+        let mut before = self.spec.deal[..index].iter().flat_map(|other| &other.divert);
+        if group.capacity.is_some() && before.any(|divert| divert.to == step.to) {
+            let what = format!(
+                "cards are diverted to '{}' before this step deals there, so it may have no room",
+                group.name
+            );
+            let help = "deal there first, or remove `capacity`";
+            self.say(FaultPlace::Deal(index, "to"), what, Some(help));
+        }
     }
 
     /// To how many piles a step deals.
