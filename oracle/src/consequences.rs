@@ -13,12 +13,19 @@ impl Game {
     pub fn after_leaving(&self, pos: &mut Position, pile: usize) {
         self.turn_up(pos, pile);
         self.turn_up_under(pos, pile);
-        self.refill_emptied(pos, pile);
+        if self.is_empty(pos, pile) {
+            self.refill_emptied(pos, pile);
+        } else if let Some(refill) = self.group_of(pile).rules.get("refill").cloned()
+            && let Some(refill) = refill.as_table().filter(|r| word(r, "when", "") == "taken")
+        {
+            self.refill(pos, pile, refill);
+        }
     }
 
     /// A pile's last card was taken: it is refilled, or its whole group if that is empty now.
     fn refill_emptied(&self, pos: &mut Position, pile: usize) {
         self.refill_if_empty(pos, pile, "emptied");
+        self.refill_if_empty(pos, pile, "taken");
         let group = self.piles_of(&self.group_of(pile).name);
         if group.iter().all(|&pile| self.is_empty(pos, pile)) {
             for pile in group {
@@ -48,19 +55,43 @@ impl Game {
     }
 
     fn refill(&self, pos: &mut Position, pile: usize, refill: &Table) {
-        let mut missing = number(refill, "each", 1);
-        while missing > 0
-            && let Some(source) = self.giver(pos, pile, refill)
-        {
-            let mut hand = self.hand_of(pos, source);
-            if self.deal_one(pos, &mut hand, pile, false, refill).is_some() {
-                missing -= 1;
+        let run = refill.get("each").and_then(Value::as_str) == Some("run");
+        let mut missing = if run { 1 } else { number(refill, "each", 1) };
+        while missing > 0 {
+            if flag(refill, "draws")
+                && self.giver(pos, pile, refill).is_none()
+                && self.may_draw(pos)
+            {
+                self.carry_out(pos, &self.draw_steps());
             }
-            self.leave(pos, source, &hand);
+            let Some(source) = self.giver(pos, pile, refill) else { return };
+            if run {
+                self.give_run(pos, source, pile);
+                missing = 0;
+            } else {
+                let mut hand = self.hand_of(pos, source);
+                if self.deal_one(pos, &mut hand, pile, false, refill).is_some() {
+                    missing -= 1;
+                }
+                self.leave(pos, source, &hand);
+            }
             if flag(refill, "chain") && self.is_empty(pos, source) {
                 self.refill_emptied(pos, source);
             }
         }
+    }
+
+    /// `each = "run"`: all cards go that a move could take, as they lie.
+    fn give_run(&self, pos: &mut Position, source: usize, pile: usize) {
+        let loose = pos.piles[source].len() - self.group_of(source).floor;
+        let most = (1..=loose).rev().find(|&n| self.may_all_leave(pos, source, n)).unwrap_or(0);
+        let start = pos.piles[source].len() - most;
+        let cards = pos.piles[source].split_off(start);
+        for lying in cards {
+            self.lay(pos, pile, lying.card, false);
+        }
+        self.turn_up(pos, source);
+        self.turn_up_under(pos, source);
     }
 
     /// Which pile gives the next card of a refill: of the first group that has one that may.
@@ -74,6 +105,7 @@ impl Game {
             let sharing = (self.group_of(pile).count / piles.len()).max(1);
             let same = || piles[self.piles[pile].number / sharing];
             match word(refill, "pile", "first") {
+                "next" => holding.retain(|&source| source == pile + 1),
                 "same-number" => holding.retain(|&source| source == same()),
                 "nearest" => {
                     let away = |source: usize| (source.abs_diff(same()), source < same());

@@ -9,6 +9,9 @@ impl Game {
     pub fn build_now(&self, pos: &Position, pile: usize) -> Option<Value> {
         let build = self.group_of(pile).rules.get("build")?;
         let Some(table) = build.as_table() else { return Some(build.clone()) };
+        if table.get("step").and_then(Value::as_str) == Some("chosen") {
+            return Some(self.step_now(pos, pile, table));
+        }
         let showing = match word(table, "rank", "any") {
             "kept" => vec![pile],
             "chosen" => self.group_of(pile).piles().collect(),
@@ -19,6 +22,19 @@ impl Game {
             showing.iter().any(|&other| self.shows(pos, other, &going))
         });
         Some(with_rank(table, way.unwrap_or("either")))
+    }
+
+    /// `step = "chosen"`: by one or by two, as the piles of the group show; by either if none does.
+    fn step_now(&self, pos: &Position, pile: usize, table: &Table) -> Value {
+        let with_step = |step: i64| {
+            let mut build = table.clone();
+            build.insert("step".to_string(), Value::Integer(step));
+            Value::Table(build)
+        };
+        let shown = [1, 2].into_iter().map(with_step).find(|build| {
+            self.group_of(pile).piles().any(|other| self.shows(pos, other, build))
+        });
+        shown.unwrap_or_else(|| Value::Array([1, 2].map(with_step).to_vec()))
     }
 
     /// Whether the second card of a pile may lie on its lowest one by a build.

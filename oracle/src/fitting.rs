@@ -278,6 +278,14 @@ impl Game {
         if let Some(sequence) = build.get("sequence") {
             return follows(sequence.as_str().unwrap(), wrap, under, card);
         }
+        if build.get("step").and_then(Value::as_str) == Some("chosen") {
+            // Within a run no distance is asked for: see `build_now` for what is laid on a pile.
+            return [1, 2].into_iter().any(|step| {
+                let mut build = build.clone();
+                build.insert("step".to_string(), Value::Integer(step));
+                self.ranks_link(&build, pile, under, card)
+            });
+        }
         let step = match build.get("step") {
             Some(Value::Array(list)) => list[self.piles[pile].number].as_integer().unwrap() as i32,
             _ => number(build, "step", 1) as i32,

@@ -9,6 +9,9 @@ impl Position {
         if self.round > 1 {
             text += &format!("round: {}\n", self.round);
         }
+        if self.draws > 0 {
+            text += &format!("draws: {}\n", self.draws);
+        }
         for &pile in &self.order {
             if !self.piles[pile].is_empty() {
                 text += &format!("{}: {}\n", self.names[pile], cards_text(&self.piles[pile]));

@@ -166,8 +166,20 @@ impl Game {
         !unlimited && i64::from(pos.round - 1) >= number(redeal, "times", 1)
     }
 
+    /// How often the stock may be dealt from in a round, if one of the steps says it.
+    pub fn most_draws(&self) -> Option<i64> {
+        self.draw_steps().iter().find_map(|step| step.get("times")?.as_integer())
+    }
+
+    fn draws_are_spent(&self, pos: &Position) -> bool {
+        self.most_draws().is_some_and(|most| i64::from(pos.draws) >= most)
+    }
+
     pub fn may_draw(&self, pos: &Position) -> bool {
         if self.waits_for_opening(pos) {
+            return false;
+        }
+        if self.draws_are_spent(pos) {
             return false;
         }
         let left = self.stock().map_or(0, |stock| self.hand_of(pos, stock).len());
@@ -278,10 +290,14 @@ impl Game {
         let Some(redeal) = self.part("redeal") else {
             return false;
         };
-        let waits = word(redeal, "when", "stock-empty") == "stock-empty";
+        let due = match word(redeal, "when", "stock-empty") {
+            "stock-empty" => self.stock_is_out(pos),
+            "draws-spent" => self.stock_is_out(pos) || self.draws_are_spent(pos),
+            _ => true,
+        };
         !self.redeals_are_spent(pos)
             && !self.waits_for_opening(pos)
-            && (!waits || self.stock_is_out(pos))
+            && due
             && self.finds_cards(pos)
     }
 }

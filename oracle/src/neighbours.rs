@@ -34,8 +34,26 @@ impl Game {
         self.place(pile).map(|(row, _)| row)
     }
 
-    /// True if one pile lies over another of its group.
+    /// True if one pile lies over another.
     pub fn lies_over(&self, over: usize, under: usize) -> bool {
+        let group = self.group_of(under);
+        match group.word("over", "shape") {
+            "shape" => self.overlaps(over, under),
+            side @ ("left" | "right") => {
+                let same = self.piles[over].group == self.piles[under].group
+                    && self.row_of(over) == self.row_of(under);
+                same && if side == "left" { over < under } else { over > under }
+            }
+            other => {
+                let each = self.groups[self.group(other)].count / group.count;
+                self.group_of(over).name == other
+                    && self.piles[over].number / each == self.piles[under].number
+            }
+        }
+    }
+
+    /// True if one pile lies over another of its group by their shape.
+    fn overlaps(&self, over: usize, under: usize) -> bool {
         let (Some(upper), Some(lower)) = (self.place(over), self.place(under)) else {
             return false;
         };
@@ -48,7 +66,7 @@ impl Game {
 
     /// The piles that a pile lies over, the first first.
     pub fn piles_under(&self, pile: usize) -> Vec<usize> {
-        self.group_of(pile).piles().filter(|&under| self.lies_over(pile, under)).collect()
+        (0..self.piles.len()).filter(|&under| self.lies_over(pile, under)).collect()
     }
 
     /// The pile beside another of its group on a side.

@@ -31,6 +31,12 @@ impl Game {
         }
     }
 
+    /// Whether so many cards of a pile could leave it at once, wherever they go.
+    pub fn may_all_leave(&self, pos: &Position, from: usize, n: usize) -> bool {
+        let free = !self.is_covered(pos, from) && self.faces_allow(pos, from, n);
+        free && self.take_allows(pos, from, n)
+    }
+
     /// Face-down cards do not move, save a single top card of a pile that lies face down and says
     /// `take = "top"`.
     fn faces_allow(&self, pos: &Position, from: usize, n: usize) -> bool {

@@ -88,6 +88,7 @@ impl Game {
 
     /// Deals from the stock.
     fn draw(&self, pos: &mut Position) {
+        pos.draws += u32::from(self.most_draws().is_some());
         self.carry_out(pos, &self.draw_steps());
     }
 

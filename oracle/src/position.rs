@@ -12,7 +12,7 @@ pub struct Lying {
 }
 
 /// See `Position::key`.
-pub type Key = (Vec<Vec<Lying>>, u32, u32, Vec<Option<i32>>, (u64, i128));
+pub type Key = (Vec<Vec<Lying>>, u32, (u32, u32), Vec<Option<i32>>, (u64, i128));
 
 /// A position. `piles` are in the order of the rule file.
 #[derive(Clone, Debug)]
@@ -21,6 +21,8 @@ pub struct Position {
     /// 1, and one more for every redeal.
     pub round: u32,
     pub merci: u32,
+    /// How often the stock was dealt from in this round, where `draw` says `times`; else 0.
+    pub draws: u32,
     /// For each group the rank of the card dealt first to its first pile.
     pub first_ranks: Vec<Option<i32>>,
     /// What shuffled redeals draw from.
@@ -39,6 +41,7 @@ impl Position {
             piles: vec![Vec::new(); names.len()],
             round: 1,
             merci: 0,
+            draws: 0,
             first_ranks: vec![None; game.groups.len()],
             shuffler,
             names,
@@ -51,7 +54,7 @@ impl Position {
         (
             self.piles.clone(),
             self.round,
-            self.merci,
+            (self.merci, self.draws),
             self.first_ranks.clone(),
             self.shuffler.place(),
         )
@@ -125,7 +128,7 @@ impl Game {
 
     /// A pile that lies over this one holds a card.
     pub fn lies_under_cards(&self, pos: &Position, pile: usize) -> bool {
-        let mut piles = self.group_of(pile).piles();
+        let mut piles = 0..self.piles.len();
         piles.any(|over| self.lies_over(over, pile) && !pos.piles[over].is_empty())
     }
 

@@ -87,6 +87,7 @@ impl Game {
             order => self.gather(pos, &redeal, order == "right-to-left"),
         };
         pos.round += 1;
+        pos.draws = 0;
         let mut hand = self.hand_for_redeal(pos, gathered);
         if word(&redeal, "by", "piles") == "layout" {
             self.lay_out_again(pos, &mut hand, &redeal);
@@ -113,6 +114,7 @@ impl Game {
             }
         }
         pos.round += 1;
+        pos.draws = 0;
     }
 
     /// `piles = "in-turn"`: the cards of one pile go round.
@@ -123,6 +125,7 @@ impl Game {
         let start = if from_right { piles.len() - 1 - place } else { place };
         let cards = self.pick_up(pos, piles[start]);
         pos.round += 1;
+        pos.draws = 0;
         for (card, &pile) in cards.into_iter().zip(piles.iter().cycle().skip(start)) {
             self.lay(pos, pile, card, false);
         }

@@ -71,6 +71,7 @@ impl Game {
         }
         position.round = state.round();
         position.merci = state.mercies_used();
+        position.draws = state.draws_made();
         let first = state.base_rank().map(|rank| rank.index() as i32);
         position.first_ranks.fill(first);
         position

@@ -97,5 +97,6 @@ fn print(position: &Position, last_round: u32) -> Vec<u8> {
     }
     print.extend(position.round.min(last_round).to_le_bytes());
     print.extend(position.merci.to_le_bytes());
+    print.extend(position.draws.to_le_bytes());
     print
 }

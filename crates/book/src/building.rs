@@ -1,6 +1,6 @@
 //! Building in words: `down in alternate colours`.
 
-use kibitzer_engine::spec::{Build, PackSuits, RankOrder, SuitCircle, SuitRule, Way};
+use kibitzer_engine::spec::{Build, PackSuits, RankOrder, SuitCircle, SuitRule, Undecided, Way};
 use kibitzer_engine::{FaceSet, Rank};
 
 use super::pack::faces_in_words;
@@ -114,6 +114,7 @@ fn in_order(order: &RankOrder, suit: &str) -> String {
         RankOrder::Circle(ranks) => {
             format!("{suit} in the order {}, round the corner,", names(ranks)).trim().to_owned()
         }
+        RankOrder::OneOrTwo { way, .. } => with(&format!("{} by ones or by twos", way_word(*way))),
         RankOrder::Step { way: Way::Same, .. } => with("with cards of the same rank"),
         RankOrder::Step { way: Way::Any, .. } => with("with cards of any rank"),
         RankOrder::Step { way, steps, .. } => {
@@ -138,11 +139,15 @@ pub(super) fn besides(voice: &Voice, build: &Build) -> Vec<String> {
 /// How it is decided whether a pile goes up or down.
 pub(super) fn direction(build: &Build) -> Option<String> {
     let text = match build.undecided()? {
-        Way::Chosen => {
+        Undecided::Direction => {
             "the first card that is laid on another there says which way: from then on all of \
              these piles go up, or all go down"
         }
-        _ => "the second card of a pile says which way it goes, and the pile keeps to it",
+        Undecided::Distance => {
+            "the first card that is laid on another there says which: from then on all of these \
+             piles go by ones, or all go by twos"
+        }
+        Undecided::OwnDirection => "the second card of a pile says which way it goes, and the pile keeps to it",
     };
     Some(sentence(text))
 }
@@ -202,9 +207,13 @@ pub(super) fn by_suit(voice: &Voice, suit: SuitRule) -> &'static str {
 
 /// What lies beyond king and ace.
 fn corner(voice: &Voice, order: &RankOrder) -> Option<String> {
-    let RankOrder::Step { way, steps, wrap } = order else { return None };
+    let (way, steps, wrap) = match order {
+        RankOrder::Step { way, steps, wrap } => (way, steps.as_slice(), wrap),
+        RankOrder::OneOrTwo { way, wrap } => (way, [].as_slice(), wrap),
+        RankOrder::Sequence(_) | RankOrder::Circle(_) => return None,
+    };
     let ends = if voice.spec.ace_high { "ace and two" } else { "ace and king" };
-    let said = match (way, wrap, steps.as_slice()) {
+    let said = match (way, wrap, steps) {
         (Way::Up, true, [1]) => {
             "the ace may be built on the king, and the two on the ace".to_owned()
         }

@@ -96,10 +96,12 @@ fn rank_beside(order: &RankOrder) -> String {
         RankOrder::Sequence(ranks) | RankOrder::Circle(ranks) => {
             return format!("that follows, in the order {},", names(ranks));
         }
-        RankOrder::Step { way, steps, .. } => (way, steps),
+        RankOrder::OneOrTwo { way, .. } => (way, [].as_slice()),
+        RankOrder::Step { way, steps, .. } => (way, steps.as_slice()),
     };
-    let step = match steps.as_slice() {
-        [1] | [] => "a rank".to_owned(),
+    let step = match steps {
+        [] => "one or two ranks".to_owned(),
+        [1] => "a rank".to_owned(),
         [n, ..] => format!("{} ranks", number(*n as usize)),
     };
     match way {

@@ -84,7 +84,7 @@ fn next(row: Row<'_>, last: Rank) -> Option<Next> {
             let plus = if *way == Way::Up { step } else { size - step };
             Some(stepped(row.spec, last, plus, *way, *wrap))
         }
-        RankOrder::Circle(_) | RankOrder::Step { .. } => None,
+        RankOrder::Circle(_) | RankOrder::OneOrTwo { .. } | RankOrder::Step { .. } => None,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Redeals: what is gathered, in which order, and how it comes out again.
 
-use kibitzer_engine::spec::{Base, GatherOrder, GroupId, Keep, Redeal, RedealBy, Spaces, WinLines};
+use kibitzer_engine::spec::{Base, GatherOrder, GroupId, Keep, Redeal, RedealBy, RedealWhen, Spaces, WinLines};
 
 use super::diverts::diverted_by;
 use super::facts::redeal_target;
@@ -65,10 +65,11 @@ fn otherwise(voice: &Voice, redeal: &Redeal) -> Option<Vec<String>> {
 
 /// When there may be a redeal.
 fn time(voice: &Voice, redeal: &Redeal) -> &'static str {
-    if redeal.stock_empty && voice.stock().is_some() {
-        "when the stock is empty"
-    } else {
-        "at any time"
+    match redeal.when {
+        _ if voice.stock().is_none() => "at any time",
+        RedealWhen::StockEmpty => "when the stock is empty",
+        RedealWhen::AnyTime => "at any time",
+        RedealWhen::DrawsSpent => "when no more may be dealt from the stock in this round",
     }
 }
 
@@ -263,7 +264,7 @@ fn laid_out(voice: &Voice, redeal: &Redeal, each: u8, to: GroupId) -> String {
 /// What the stock still holds comes out before the gathered cards.
 fn left_over(voice: &Voice, redeal: &Redeal) -> Option<String> {
     let stock = voice.stock()?;
-    let kept = !redeal.stock_empty && !redeal.gather.contains(&stock);
+    let kept = redeal.when != RedealWhen::StockEmpty && !redeal.gather.contains(&stock);
     kept.then(|| "cards still in the stock come out before the gathered ones".to_owned())
 }
 

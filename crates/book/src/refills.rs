@@ -12,6 +12,7 @@ use super::words::{cards, small};
 pub(super) fn refill(voice: &Voice, id: GroupId, by_hand: &str) -> Vec<String> {
     let Some(refill) = &voice.group(id).refill else { return Vec::new() };
     let mut sentences = vec![at_once(voice, id, refill)];
+    sentences.extend(drawn_first(voice, refill));
     sentences.extend(chain(voice, refill));
     sentences.push(without(voice, id, refill, by_hand));
     sentences.extend(diverted(voice, &refill.divert, "is turned to fill a pile"));
@@ -20,6 +21,10 @@ pub(super) fn refill(voice: &Voice, id: GroupId, by_hand: &str) -> Vec<String> {
 
 pub(super) fn at_once(voice: &Voice, id: GroupId, refill: &Refill) -> String {
     let what = match refill.each {
+        _ if refill.run => format!("all the cards that could be moved at once from {}", {
+            let from = refill.from.iter().map(|from| giver(voice, refill.giver, *from, true));
+            from.collect::<Vec<_>>().join(" or, if there are none, from ")
+        }),
         1 => a_card(voice, refill),
         n => {
             let from: Vec<String> =
@@ -34,6 +39,10 @@ pub(super) fn at_once(voice: &Voice, id: GroupId, refill: &Refill) -> String {
             "when a move takes the last card of {the}, so that all its places are empty, each of \
              them is filled at once with {what}"
         );
+    }
+    if refill.when == RefillWhen::Taken {
+        let any = voice.names.any(id);
+        return format!("whenever a move takes cards from {any}, it gets {what} at once");
     }
     match (single_cards(voice.spec, id), voice.group(id).floor) {
         (true, 0) => {
@@ -80,8 +89,21 @@ fn giver(voice: &Voice, giver: Giver, id: GroupId, any: bool) -> String {
             "{this} in the same place or, while that is empty, of the nearest one, of two equally \
              near the one on the right"
         ),
+        Giver::Next => format!("the next {}", names.one(id)),
         Giver::Fullest => format!("{this} with the most cards, of several the first"),
     }
+}
+
+/// That the stock is dealt from when there is nothing to fill a pile with.
+fn drawn_first(voice: &Voice, refill: &Refill) -> Option<String> {
+    let the = voice.all_the(&refill.from);
+    let are = match refill.from.as_slice() {
+        [only] => voice.names.are(*only),
+        _ => "are",
+    };
+    refill.draws.then(|| {
+        format!("while {the} {are} empty, cards are dealt from the stock first, as the player does")
+    })
 }
 
 /// What is refilled because it gave its last card.

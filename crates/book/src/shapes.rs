@@ -1,6 +1,6 @@
 //! How the piles of a group lie to one another, and when a card is free that others may cover.
 
-use kibitzer_engine::spec::{Base, Down, GroupId, Key, Shape, Take, Unlock};
+use kibitzer_engine::spec::{Base, Down, GroupId, Key, Over, Shape, Take, Unlock};
 use kibitzer_engine::{FaceSet, places};
 
 use super::lies::awaited;
@@ -98,14 +98,44 @@ fn unlock(voice: &Voice, id: GroupId) -> Option<Said> {
     Some(said(&voice.key(id, "unlock"), text.replace("as soon as , ", "")))
 }
 
+/// When no pile lies over one of a group: `when no card lies over it`.
+fn bare(voice: &Voice, id: GroupId) -> String {
+    let group = voice.group(id);
+    match group.over {
+        Over::Shape => "when no card lies over it".to_owned(),
+        Over::Left => "when no card is left of it in its row".to_owned(),
+        Over::Right => "when no card is right of it in its row".to_owned(),
+        Over::Group(other) => {
+            let names = &voice.names;
+            let each = usize::from(voice.group(other).count / group.count.max(1));
+            match each {
+                1 => format!("while the {} of the same number is empty", names.one(other)),
+                2 => format!(
+                    "while both of its {} are empty: the first {} has the first two, the next one \
+                     the next two, and so on",
+                    names.many(other),
+                    names.one(id)
+                ),
+                each => format!(
+                    "while all of its {} are empty: the first {} has the first {}, the next one \
+                     the next {2}, and so on",
+                    names.many(other),
+                    names.one(id),
+                    number(each)
+                ),
+            }
+        }
+    }
+}
+
 /// When cards that lie under others are free.
 pub(super) fn covered(voice: &Voice) -> Paragraph {
     let covered = voice.groups(|group| group.covered && group.take != Take::None);
     let said_of = |id: GroupId| {
         let text = format!(
-            "a card of {} is available when no card lies over it; one that lies face down is then \
-             turned up",
-            voice.names.the(id)
+            "a card of {} is available {}; one that lies face down is then turned up",
+            voice.names.the(id),
+            bare(voice, id)
         );
         let down = voice
             .spec

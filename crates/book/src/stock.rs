@@ -58,6 +58,13 @@ pub(super) fn draw(voice: &Voice, draw: &Draw) -> Said {
         [step] => dealing(voice, step),
         steps => in_steps(voice, steps),
     };
+    sentences.extend(draw.times.map(|most| {
+        let most = times(most.into());
+        match voice.spec.redeal {
+            Some(_) => format!("in each round the stock may be dealt from {most}, no more"),
+            None => format!("in all, the stock may be dealt from {most}, no more"),
+        }
+    }));
     sentences.extend(draw.steps.iter().flat_map(|step| diverted(voice, &step.divert, "is turned")));
     said_all("draw", &sentences).unwrap_or_else(|| said("draw", ""))
 }

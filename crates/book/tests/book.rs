@@ -276,7 +276,10 @@ fn changes(spec: &GameSpec) -> Vec<Change> {
         change("mates", |spec| spec.deal.iter_mut().for_each(|step| step.mates = false)),
         change("directions", |spec| {
             for group in spec.groups.iter_mut().filter(|of| of.build.undecided().is_some()) {
-                group.build = group.build.going(kibitzer_engine::spec::Way::Either);
+                group.build = kibitzer_engine::spec::Build::by_one(
+                    kibitzer_engine::spec::Way::Either,
+                    SuitRule::Any,
+                );
             }
         }),
         change("scoring", |spec| spec.scoring = None),

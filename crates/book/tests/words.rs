@@ -66,6 +66,8 @@ fn the_stock_lasts_for_so_many_deals_if_nothing_else_takes_from_it() {
             from: vec![stock],
             each: 1,
             divert: Vec::new(),
+            run: false,
+            draws: false,
             when: kibitzer_engine::spec::RefillWhen::Emptied,
             giver: kibitzer_engine::spec::Giver::First,
             chain: false,

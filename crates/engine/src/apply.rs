@@ -8,7 +8,7 @@ use crate::moves::Move;
 use crate::pile::{Pile, PileSet};
 use crate::refusal::Refusal;
 use crate::rules::Rules;
-use crate::spec::{Divert, Giver, GroupId, Refill, RefillWhen};
+use crate::spec::{Divert, Giver, GroupId, Over, Refill, RefillWhen, Take};
 use crate::state::State;
 
 /// A move being made.
@@ -176,6 +176,7 @@ impl State {
         self.redeals = frame.redeals;
         self.drawn = frame.drawn;
         self.mercies = frame.mercies;
+        self.draws = frame.draws;
         self.phase = frame.phase;
     }
 
@@ -239,6 +240,8 @@ impl State {
             self.uncover(context, pile);
             if self.loose(context.rules, pile) == 0 {
                 self.refill_emptied(context, pile);
+            } else {
+                self.refill_taken(context, pile);
             }
         }
     }
@@ -255,9 +258,14 @@ impl State {
         if !rules.any_covered || self.len[pile] > 0 {
             return;
         }
-        for under in rules.groups[rules.piles[pile].group as usize].piles() {
-            if rules.over[under] >> pile & 1 != 0 {
-                self.turn_top(context, under);
+        let own = rules.piles[pile].group as GroupId;
+        for (index, group) in rules.spec.groups.iter().enumerate() {
+            if group.covered && (index == own || group.over == Over::Group(own)) {
+                for under in rules.groups[index].piles() {
+                    if rules.over[under] >> pile & 1 != 0 {
+                        self.turn_top(context, under);
+                    }
+                }
             }
         }
     }
@@ -322,13 +330,22 @@ impl State {
         let Some(refill) = &rules.spec.groups[group].refill else { return };
         let mut piles = rules.groups[group].piles();
         match refill.when {
-            RefillWhen::Emptied => self.fill(context, pile, refill),
+            RefillWhen::Emptied | RefillWhen::Taken => self.fill(context, pile, refill),
             RefillWhen::AllEmpty if piles.all(|pile| self.loose(rules, pile) == 0) => {
                 for pile in rules.groups[group].piles() {
                     self.fill(context, pile, refill);
                 }
             }
             RefillWhen::AllEmpty | RefillWhen::ClosedUp => {}
+        }
+    }
+
+    /// Fills a pile from which cards were taken and that holds others, if it is filled then.
+    fn refill_taken(&mut self, context: &mut MoveContext<'_>, pile: usize) {
+        let group = context.rules.piles[pile].group as usize;
+        let refill = context.rules.spec.groups[group].refill.as_ref();
+        if let Some(refill) = refill.filter(|refill| refill.when == RefillWhen::Taken) {
+            self.fill(context, pile, refill);
         }
     }
 
@@ -345,9 +362,14 @@ impl State {
         let rules = context.rules;
         let mut missing = refill.each;
         while missing > 0 {
-            let mut givers = refill.from.iter();
-            let giver = givers.find_map(|group| self.giver(rules, refill.giver, *group, pile));
-            let Some(source) = giver else { return };
+            if refill.draws && self.giver_of(rules, refill, pile).is_none() && self.can_draw(rules)
+            {
+                self.draw(context);
+            }
+            let Some(source) = self.giver_of(rules, refill, pile) else { return };
+            if refill.run {
+                return self.fill_with_run(context, source, pile, refill);
+            }
             // Where all cards of a source are diverted, the next source gives what is still
             // missing.
             missing -=
@@ -359,6 +381,37 @@ impl State {
         }
     }
 
+    /// All cards that could be moved at once go from a pile to an emptied one.
+    fn fill_with_run(
+        &mut self,
+        context: &mut MoveContext<'_>,
+        source: usize,
+        pile: usize,
+        refill: &Refill,
+    ) {
+        let rules = context.rules;
+        let count = self.longest_run(rules, source);
+        self.carry(context, source, pile, count, Cause::Refill);
+        self.turn_shown(context, source);
+        if refill.chain && self.loose(rules, source) == 0 {
+            self.refill_emptied(context, source);
+        }
+    }
+
+    /// How many cards of a pile could be moved at once, by its `take` alone.
+    fn longest_run(&self, rules: &Rules, pile: usize) -> usize {
+        let movable = self.movable(rules, pile);
+        match rules.take_of(pile) {
+            Take::Tail => movable,
+            _ => (1..=movable).rev().find(|count| self.is_run(rules, pile, *count)).unwrap_or(0),
+        }
+    }
+
+    /// The pile from which a refilled pile gets its next card, if one has cards.
+    fn giver_of(&self, rules: &Rules, refill: &Refill, filled: usize) -> Option<usize> {
+        refill.from.iter().find_map(|group| self.giver(rules, refill.giver, *group, filled))
+    }
+
     /// The pile of a group from which a refilled pile gets its next card, if one has cards.
     fn giver(&self, rules: &Rules, giver: Giver, group: GroupId, filled: usize) -> Option<usize> {
         let mut piles = rules.groups[group].piles();
@@ -366,6 +419,7 @@ impl State {
         let own = rules.serving(group, filled);
         match giver {
             Giver::First => piles.find(|pile| loose(pile) > 0),
+            Giver::Next => Some(filled + 1).filter(|next| piles.contains(next) && loose(next) > 0),
             Giver::SameNumber => Some(own).filter(|pile| loose(pile) > 0),
             // To the right before to the left.
             Giver::Nearest => piles

@@ -12,10 +12,10 @@ use crate::rules::Rules;
 use crate::search::{preview, symmetry};
 use crate::sets::Sets;
 use crate::spec::{
-    Base, Build, Close, Condition, GameSpec, GroupId, GroupSpec, Lie, NextTo, PackSuits, Role,
-    RouteSpec, Side, Way,
+    Base, Build, Close, Condition, GameSpec, GroupId, GroupSpec, Lie, NextTo, Over, PackSuits, Role,
+    RouteSpec, Side, Undecided,
 };
-use crate::tables::{BaseRule, Dest, Direction, Group, Guards, Hot, Neighbour, PileRule, Swaps};
+use crate::tables::{BaseRule, Choice, Dest, Group, Guards, Hot, Neighbour, PileRule, Swaps};
 use crate::traits::Traits;
 use crate::unlocks::locked;
 
@@ -132,7 +132,7 @@ impl Compiler {
                     begun_by_ways: begun_by_ways(spec, group, number),
                     open_limit: group.open_limit.map(|limit| limit as u8),
                     row: self.row(&group.build, number as usize, spec),
-                    direction: self.direction(&group.build, number as usize, spec),
+                    choice: self.choice(&group.build, number as usize, spec),
                     run: self.row(
                         group.run.as_ref().unwrap_or(&group.build),
                         number as usize,
@@ -147,13 +147,13 @@ impl Compiler {
         piles
     }
 
-    /// What a build comes to once play has decided its direction.
-    fn direction(&mut self, build: &Build, number: usize, spec: &GameSpec) -> Option<Direction> {
-        let way = build.undecided()?;
-        Some(Direction {
-            up: self.row(&build.going(Way::Up), number, spec),
-            down: self.row(&build.going(Way::Down), number, spec),
-            shared: way == Way::Chosen,
+    /// What a build comes to once play has decided for one of its choices.
+    fn choice(&mut self, build: &Build, number: usize, spec: &GameSpec) -> Option<Choice> {
+        let (what, [first, second]) = build.undecided().zip(build.choices())?;
+        Some(Choice {
+            first: self.row(&first, number, spec),
+            second: self.row(&second, number, spec),
+            shared: what != Undecided::OwnDirection,
         })
     }
 
@@ -286,7 +286,7 @@ impl Compiler {
             in_step: group.in_step || group.suits_in_step,
             counts_ranks: group.counts_ranks(),
             bottom_fits: pile.bottom_fits,
-            directed: route.build.is_none() && pile.direction.is_some(),
+            directed: route.build.is_none() && pile.choice.is_some(),
             once_opened: spec.opening.as_ref().is_some_and(|opening| {
                 opening.to != pile.group as GroupId || !opening.from.contains(&route.pile)
             }),
@@ -385,7 +385,9 @@ fn hot(spec: &GameSpec, rules: &[PileRule]) -> [Hot; MAX_PILES] {
             lie: group.lie,
             floor: group.floor,
             capacity: group.capacity.unwrap_or(u8::MAX),
-            wakes: group.refill.is_some() || group.covered,
+            wakes: group.refill.is_some()
+                || group.covered
+                || spec.lies_over_others(rule.group as GroupId),
             quiet: preview::is_quiet(spec, rule.group as GroupId),
         };
     }
@@ -453,11 +455,20 @@ fn over(spec: &GameSpec, groups: &[Group]) -> Vec<PileMask> {
     let mut over = vec![0; MAX_PILES];
     for (group, compiled) in spec.groups.iter().zip(groups).filter(|(group, _)| group.covered) {
         let (piles, shape) = (compiled.piles(), group.shape.as_ref());
+        if let Over::Group(other) = group.over {
+            let upper = &groups[other];
+            let each = upper.piles().len() / piles.len().max(1);
+            for (number, pile) in piles.enumerate() {
+                let first = upper.piles().start + number * each;
+                over[pile] = (first..first + each).fold(0, |mask, pile| mask | 1 << pile);
+            }
+            continue;
+        }
         let Some(lie) = shape.and_then(|shape| Geometry::new(shape, piles.len())) else { continue };
         for (under, upper) in
             (0..piles.len()).flat_map(|under| (0..piles.len()).map(move |upper| (under, upper)))
         {
-            if lie.covers(upper, under) {
+            if lie.lies_over(group.over, upper, under) {
                 over[piles.start + under] |= 1 << (piles.start + upper);
             }
         }

@@ -1,39 +1,40 @@
-//! Builds whose direction play decides: for all piles of a group, or pile by pile.
+//! Builds of which play decides the direction, or the distance: for all piles of a group, or pile by
+//! pile.
 
 use crate::rules::Rules;
 use crate::state::State;
-use crate::tables::Direction;
+use crate::tables::Choice;
 
 impl State {
     /// The row by which a pile is built now.
     #[inline]
     pub(crate) fn own_row(&self, rules: &Rules, pile: usize) -> u16 {
         let rule = &rules.piles[pile];
-        match rule.direction {
+        match rule.choice {
             None => rule.row,
-            Some(direction) => self.row_decided(rules, pile, direction),
+            Some(choice) => self.row_decided(rules, pile, choice),
         }
     }
 
-    /// Up before down, as far as the cards say; else either.
+    /// The first choice before the second, as far as the cards say; else either.
     #[cold]
-    fn row_decided(&self, rules: &Rules, pile: usize, direction: Direction) -> u16 {
+    fn row_decided(&self, rules: &Rules, pile: usize, choice: Choice) -> u16 {
         let rule = &rules.piles[pile];
-        let piles = if direction.shared {
+        let piles = if choice.shared {
             rules.groups[rule.group as usize].piles()
         } else {
             pile..pile + 1
         };
-        let shown = |row: fn(Direction) -> u16| {
+        let shown = |row: fn(Choice) -> u16| {
             piles.clone().any(|pile| {
-                let direction = rules.piles[pile].direction;
-                direction.is_some_and(|direction| self.shows(rules, pile, row(direction)))
+                let choice = rules.piles[pile].choice;
+                choice.is_some_and(|choice| self.shows(rules, pile, row(choice)))
             })
         };
-        if shown(|direction| direction.up) {
-            direction.up
-        } else if shown(|direction| direction.down) {
-            direction.down
+        if shown(|choice| choice.first) {
+            choice.first
+        } else if shown(|choice| choice.second) {
+            choice.second
         } else {
             rule.row
         }

@@ -14,6 +14,7 @@ impl State {
     pub fn can_draw(&self, rules: &Rules) -> bool {
         self.waits_for(rules).is_none()
             && (self.stock_len(rules) > 0 || rules.any_close)
+            && !self.draws_spent(rules)
             && self.steps_made(rules).any(|step| self.moves_cards(rules, step))
             && !self.draw_has_space(rules)
             && self.draw_held_up(rules).is_none()
@@ -155,6 +156,7 @@ impl State {
         let rules = context.rules;
         let Some(stock) = rules.stock else { return };
         let first = context.journal.steps.len();
+        self.draws += u8::from(rules.draw_limit().is_some());
         for step in rules.spec.draw.iter().flat_map(|draw| &draw.steps) {
             let made = match step.when {
                 DrawWhen::Else => context.journal.steps.len() == first,
@@ -339,6 +341,12 @@ impl Turns {
 }
 
 impl Rules {
+    /// How often the stock may be dealt from in a round, if that is limited.
+    #[inline]
+    pub(crate) fn draw_limit(&self) -> Option<u8> {
+        self.spec.draw.as_ref().and_then(|draw| draw.times)
+    }
+
     /// How many columns the grid of a group has.
     fn columns_of(&self, group: GroupId) -> Option<usize> {
         match self.spec.groups[group].shape {

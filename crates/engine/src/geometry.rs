@@ -1,6 +1,6 @@
 //! How the piles of a group lie to one another: which covers which, which is beside which.
 
-use crate::spec::{RouteSpec, Shape, Side, Touching};
+use crate::spec::{Over, RouteSpec, Shape, Side, Touching};
 
 /// A set of piles of a game, as bits.
 pub(crate) type PileMask = u64;
@@ -59,6 +59,17 @@ impl Geometry<'_> {
             Shape::Pyramid | Shape::Peaks | Shape::Picture(_) => true,
         };
         overlaps && row_over == row + 1 && column.abs_diff(column_over) <= 1
+    }
+
+    /// True if a pile lies over another of its group.
+    pub(crate) fn lies_over(&self, how: Over, over: usize, under: usize) -> bool {
+        let ((row, column), (row_over, column_over)) = (self.places[under], self.places[over]);
+        match how {
+            Over::Shape => self.covers(over, under),
+            Over::Left => row == row_over && column_over < column,
+            Over::Right => row == row_over && column_over > column,
+            Over::Group(_) => false,
+        }
     }
 
     /// The pile on a side of another.

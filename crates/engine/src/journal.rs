@@ -88,6 +88,7 @@ pub(crate) struct Frame {
     pub(crate) redeals: u32,
     pub(crate) drawn: u32,
     pub(crate) mercies: u8,
+    pub(crate) draws: u8,
     pub(crate) phase: u8,
 }
 
@@ -161,6 +162,7 @@ impl Journal {
             redeals: state.redeals,
             drawn: state.drawn,
             mercies: state.mercies,
+            draws: state.draws,
             phase: state.phase,
         });
     }

@@ -26,6 +26,8 @@ pub struct Layout {
     pub round: Option<u32>,
     /// Mercies used.
     pub mercies: Option<u8>,
+    /// How often the stock has been dealt from in this round, where the rules limit that.
+    pub draws: Option<u8>,
     /// The base rank, where the deal decides it.
     pub base: Option<Rank>,
     /// The deal that shuffled redeals belong to.
@@ -92,6 +94,10 @@ impl Layout {
                     number()?.try_into().map_err(|_| "that is too many mercies".to_owned())?;
                 once(&mut self.mercies, name, mercies)?;
             }
+            "draws" => {
+                let draws = number()?.try_into().map_err(|_| "that is too many draws".to_owned())?;
+                once(&mut self.draws, name, draws)?;
+            }
             "base" => {
                 let rank = rest.parse().map_err(|_| {
                     format!("'{}' is not a rank: write A, 2 to 9, T, J, Q or K", shortened(rest))
@@ -134,6 +140,9 @@ impl fmt::Display for Layout {
         if let Some(mercies) = self.mercies {
             writeln!(f, "merci: {mercies}")?;
         }
+        if let Some(draws) = self.draws {
+            writeln!(f, "draws: {draws}")?;
+        }
         if let Some(base) = self.base {
             writeln!(f, "base: {base}")?;
         }
@@ -172,6 +181,7 @@ impl State {
             piles: listed.map(|pile| (rules.name(pile).to_owned(), self.cards(pile))).collect(),
             round: (self.redeals > 0).then(|| self.round()),
             mercies: (self.mercies > 0).then_some(self.mercies),
+            draws: (self.draws > 0).then_some(self.draws),
             base: self.base_rank(),
             deal: (shuffles && self.seed != Seed::Own(0)).then(|| self.deal_name()),
             drawn: (shuffles && self.drawn > 0).then_some(self.drawn),
@@ -365,6 +375,9 @@ impl Reader<'_> {
         if layout.mercies.unwrap_or(0) > spec.merci.map_or(0, |merci| merci.times) {
             self.say("more mercies are used than the game has".into());
         }
+        if layout.draws.unwrap_or(0) > self.rules.draw_limit().unwrap_or(0) {
+            self.say("the stock has been dealt from more often than the game allows".into());
+        }
         if layout.base.is_some() && self.rules.first_rank_group.is_none() {
             self.say("the base rank is not decided by the deal in this game".into());
         }
@@ -399,6 +412,7 @@ impl Reader<'_> {
         }
         state.redeals = layout.round.unwrap_or(1).saturating_sub(1);
         state.mercies = layout.mercies.unwrap_or(0);
+        state.draws = layout.draws.unwrap_or(0);
         state.drawn = layout.drawn.unwrap_or(0);
         if let Some(group) = self.rules.first_rank_group {
             let found = first_rank(self.rules, &state, group);

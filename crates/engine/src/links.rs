@@ -212,6 +212,9 @@ impl State {
         let shuffled = redeal.is_some_and(|r| r.order == GatherOrder::Shuffled);
         let mut sum = key::counter(Counter::Mercies, u32::from(self.mercies));
         sum = sum.wrapping_add(key::counter(Counter::Base, u32::from(self.base.wrapping_add(1))));
+        if rules.draw_limit().is_some() {
+            sum = sum.wrapping_add(key::counter(Counter::Draws, u32::from(self.draws)));
+        }
         if counted || shuffled {
             sum = sum.wrapping_add(key::counter(Counter::Redeals, self.redeals));
         } else if rules.last_round > 0 {

@@ -67,6 +67,9 @@ impl State {
     pub fn hash_of(&self, rules: &Rules, known: CardSet) -> u128 {
         let mut sum = key::counter(Counter::Redeals, self.redeals)
             .wrapping_add(key::counter(Counter::Mercies, u32::from(self.mercies)));
+        if rules.draw_limit().is_some() {
+            sum = sum.wrapping_add(key::counter(Counter::Draws, u32::from(self.draws)));
+        }
         for pile in 0..rules.pile_count() {
             let len = self.len[pile] as usize;
             let mut hash =

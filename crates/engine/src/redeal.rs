@@ -8,7 +8,9 @@ use crate::pile::MAX_CARDS;
 use crate::rules::Rules;
 use crate::seed::{Priorities, Seed};
 use crate::slots::Slots;
-use crate::spec::{DealStep, Each, GatherOrder, GroupId, Keep, Redeal, RedealBy, Role, Spaces};
+use crate::spec::{
+    DealStep, Each, GatherOrder, GroupId, Keep, Redeal, RedealBy, RedealWhen, Role, Spaces,
+};
 use crate::state::State;
 
 impl State {
@@ -17,8 +19,17 @@ impl State {
         let Some(redeal) = &rules.spec.redeal else { return false };
         self.waits_for(rules).is_none()
             && self.redeals_left(rules)
-            && !(redeal.stock_empty && self.stock_len(rules) > 0)
+            && self.redeal_is_due(rules, redeal)
             && self.gatherable(rules)
+    }
+
+    /// True if the time has come at which a redeal may be made.
+    pub(crate) fn redeal_is_due(&self, rules: &Rules, redeal: &Redeal) -> bool {
+        match redeal.when {
+            RedealWhen::AnyTime => true,
+            RedealWhen::StockEmpty => self.stock_len(rules) == 0,
+            RedealWhen::DrawsSpent => self.stock_len(rules) == 0 || self.draws_spent(rules),
+        }
     }
 
     pub(crate) fn gatherable(&self, rules: &Rules) -> bool {
@@ -40,6 +51,7 @@ impl State {
         let Some(redeal) = &rules.spec.redeal else { return };
         let hand = rules.hand as usize;
         self.redeals = self.redeals.saturating_add(1);
+        self.draws = 0;
         if redeal.by == RedealBy::Bottoms {
             return self.bottoms_up(context);
         }

@@ -57,19 +57,32 @@ fn rank_fits(order: &RankOrder, number: usize, spec: &GameSpec, lower: Rank, upp
         }
         RankOrder::Step { way, steps, wrap } => {
             let Some(step) = steps.get(number % steps.len().max(1)) else { return false };
-            let (step, ranks) = (*step as usize, spec.ranks());
-            let above = |low: Rank, high: Rank| {
-                let (low, high) = (spec.height(low), spec.height(high));
-                low + step == high || (*wrap && (low + step) % ranks == high)
-            };
-            match way {
-                Way::Any => true,
-                Way::Same => lower == upper,
-                Way::Up => above(lower, upper),
-                Way::Down => above(upper, lower),
-                // Which of both a pile takes now is for the cards that lie there to say.
-                Way::Either | Way::Chosen | Way::Kept => above(lower, upper) || above(upper, lower),
-            }
+            step_fits((*way, *step, *wrap), spec, lower, upper)
         }
+        // By how much a pile goes on now is for the cards that lie there to say.
+        RankOrder::OneOrTwo { way, wrap } => {
+            [1, 2].iter().any(|step| step_fits((*way, *step, *wrap), spec, lower, upper))
+        }
+    }
+}
+
+fn step_fits(
+    (way, step, wrap): (Way, u8, bool),
+    spec: &GameSpec,
+    lower: Rank,
+    upper: Rank,
+) -> bool {
+    let (step, ranks) = (step as usize, spec.ranks());
+    let above = |low: Rank, high: Rank| {
+        let (low, high) = (spec.height(low), spec.height(high));
+        low + step == high || (wrap && (low + step) % ranks == high)
+    };
+    match way {
+        Way::Any => true,
+        Way::Same => lower == upper,
+        Way::Up => above(lower, upper),
+        Way::Down => above(upper, lower),
+        // Which of both a pile takes now is for the cards that lie there to say.
+        Way::Either | Way::Chosen | Way::Kept => above(lower, upper) || above(upper, lower),
     }
 }

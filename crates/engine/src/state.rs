@@ -63,6 +63,8 @@ pub struct State {
     pub(crate) redeals: u32,
     /// Mercies used.
     pub(crate) mercies: u8,
+    /// Draws made in this round, where the rules limit them; else 0.
+    pub(crate) draws: u8,
     /// The base rank that the deal decided, as an index, or `NONE`.
     pub(crate) base: u8,
     pub(crate) phase: u8,
@@ -90,6 +92,7 @@ impl State {
             drawn: 0,
             redeals: 0,
             mercies: 0,
+            draws: 0,
             base: NONE,
             phase: 0,
             suits: spec.suits,
@@ -171,6 +174,16 @@ impl State {
     /// Mercies used.
     pub fn mercies_used(&self) -> u32 {
         self.mercies as u32
+    }
+
+    /// How often the stock has been dealt from in this round, where the rules limit that; else 0.
+    pub fn draws_made(&self) -> u32 {
+        self.draws as u32
+    }
+
+    /// True if the stock has been dealt from in this round as often as may be.
+    pub(crate) fn draws_spent(&self, rules: &Rules) -> bool {
+        rules.draw_limit().is_some_and(|times| self.draws >= times)
     }
 
     /// The base rank, where the deal decides it.
@@ -310,7 +323,7 @@ pub(crate) fn face_of(suits: PackSuits, slot: u8) -> Face {
 /// are not told apart.
 impl PartialEq for State {
     fn eq(&self, other: &State) -> bool {
-        let counters = |s: &State| (s.redeals, s.mercies, s.base, s.drawn, s.seed);
+        let counters = |s: &State| (s.redeals, s.mercies, s.draws, s.base, s.drawn, s.seed);
         counters(self) == counters(other)
             && self.len == other.len
             && self.down == other.down

@@ -27,14 +27,14 @@ pub(crate) enum BaseRule {
     },
 }
 
-/// What a build comes to once play has decided its direction.
+/// What a build comes to once play has decided its direction, or its distance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Direction {
-    /// Row of what lies on what going up.
-    pub(crate) up: u16,
-    /// Row of what lies on what going down.
-    pub(crate) down: u16,
-    /// All piles of the group go one way.
+pub(crate) struct Choice {
+    /// Row of what lies on what going up, or by one.
+    pub(crate) first: u16,
+    /// Row of what lies on what going down, or by two.
+    pub(crate) second: u16,
+    /// It is one for all piles of the group.
     pub(crate) shared: bool,
 }
 
@@ -164,8 +164,8 @@ pub(crate) struct PileRule {
     pub(crate) open_limit: Option<u8>,
     /// Row of what lies on what, apart from routes.
     pub(crate) row: u16,
-    /// What it comes to once play has decided its direction.
-    pub(crate) direction: Option<Direction>,
+    /// What it comes to once play has decided its direction, or its distance.
+    pub(crate) choice: Option<Choice>,
     /// Row that says how cards of a run are linked.
     pub(crate) run: u16,
     /// Rows of which one says how all cards of a run are linked; empty, if `run` says it alone.

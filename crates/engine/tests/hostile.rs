@@ -79,7 +79,7 @@ fn plain() -> GameSpec {
         decks: 1,
         groups: vec![stock, group("waste", Role::Waste, 1), foundation, tableau],
         deal: vec![step(3, Each::Number(4)), step(0, Each::Rest)],
-        draw: Some(Draw { steps: vec![draw_step(1, 3)] }),
+        draw: Some(Draw { steps: vec![draw_step(1, 3)], times: None }),
         redeal: Some(Redeal {
             times: None,
             gather: vec![1],
@@ -223,18 +223,33 @@ fn change(spec: &mut GameSpec, what: usize, number: u8) {
             group.least_of_rank = Some(number % 20);
             group.most_of_rank = Some(small);
         }
+        12 if small.is_multiple_of(5) => {
+            group.over = [Over::Left, Over::Right, Over::Group(small as usize % 4)]
+                [number as usize % 3];
+        }
         12 => group.one_suit_each = true,
         13 => group.open_limit = Some(small as usize % 4),
         14 => {
             group.refill = Some(Refill {
                 from: vec![small as usize % 4],
-                giver: [Giver::First, Giver::SameNumber, Giver::Nearest, Giver::Fullest]
-                    [small as usize / 4 % 4],
+                giver: [
+                    Giver::First,
+                    Giver::SameNumber,
+                    Giver::Nearest,
+                    Giver::Fullest,
+                    Giver::Next,
+                ][small as usize / 4 % 5],
                 each: number,
+                run: number.is_multiple_of(5),
+                draws: number.is_multiple_of(7),
                 chain: number.is_multiple_of(3),
                 divert: vec![],
-                when: [RefillWhen::Emptied, RefillWhen::AllEmpty, RefillWhen::ClosedUp]
-                    [small as usize % 3],
+                when: [
+                    RefillWhen::Emptied,
+                    RefillWhen::Taken,
+                    RefillWhen::AllEmpty,
+                    RefillWhen::ClosedUp,
+                ][small as usize % 4],
             });
         }
         15 => group.from = (0..small as usize % 4).map(route).collect(),

@@ -137,8 +137,10 @@ fn phrases(spec: &GameSpec) -> Vec<String> {
 fn built(build: &Build) -> Option<String> {
     let Build::Ranked { order, suit, .. } = build else { return None };
     let way = match order {
-        RankOrder::Step { way: Way::Down, .. } => "down",
-        RankOrder::Step { way: Way::Up, .. } => "up",
+        RankOrder::Step { way: Way::Down, .. } | RankOrder::OneOrTwo { way: Way::Down, .. } => {
+            "down"
+        }
+        RankOrder::Step { way: Way::Up, .. } | RankOrder::OneOrTwo { way: Way::Up, .. } => "up",
         RankOrder::Step { way: Way::Same, .. } => "on equal ranks",
         _ => "up and down",
     };

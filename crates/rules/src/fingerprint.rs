@@ -3,8 +3,8 @@
 use std::fmt::{Debug, Write as _};
 
 use kibitzer_engine::spec::{
-    Condition, DealStep, Divert, DrawOnly, DrawStep, DrawWhen, GameSpec, Giver, GroupSpec, Hands,
-    Keep, Merci, Opener, Opening, PackSuits, Redeal, RedealBy, Refill, RefillWhen, Remove,
+    Condition, DealStep, Divert, Draw, DrawOnly, DrawStep, DrawWhen, GameSpec, Giver, GroupSpec, Hands,
+    Keep, Merci, Opener, Opening, Over, PackSuits, Redeal, RedealBy, RedealWhen, Refill, RefillWhen, Remove,
     RouteSpec, SetRule, Spaces, Swap, Under, Win, WinLines, WinRuns,
 };
 use kibitzer_engine::{FaceSet, Rank, RankSet, Rules, SuitSet};
@@ -66,7 +66,10 @@ pub(crate) fn canonical(spec: &GameSpec) -> String {
     for step in deal {
         text.step(step);
     }
-    draw.iter().flat_map(|draw| &draw.steps).for_each(|step| text.draw(step));
+    if let Some(Draw { steps, times }) = draw {
+        steps.iter().for_each(|step| text.draw(step));
+        text.option("draws", times.as_ref());
+    }
     if let Some(redeal) = redeal {
         text.redeal(redeal);
     }
@@ -164,6 +167,7 @@ impl Text {
             shape,
             close,
             covered,
+            over,
             next_to,
             only,
             name: _,
@@ -197,6 +201,12 @@ impl Text {
         self.option("shape", shape.as_ref());
         self.option("close", close.as_ref());
         self.flag("covered", *covered);
+        match over {
+            Over::Shape => {}
+            Over::Left => self.flag("over left", true),
+            Over::Right => self.flag("over right", true),
+            Over::Group(group) => self.fact("over", group),
+        }
         self.list("next to", next_to);
         self.rank_set("only", *only);
         if let Some(refill) = refill {
@@ -230,7 +240,7 @@ impl Text {
     }
 
     fn refill(&mut self, refill: &Refill) {
-        let Refill { from, giver, each, chain, divert, when } = refill;
+        let Refill { from, giver, each, run, draws, chain, divert, when } = refill;
         self.fact("refill", &(from, each));
         if *giver != Giver::First {
             self.fact("giver", giver);
@@ -239,6 +249,9 @@ impl Text {
         self.diverts(divert);
         self.flag("after close", *when == RefillWhen::ClosedUp);
         self.flag("all empty", *when == RefillWhen::AllEmpty);
+        self.flag("taken", *when == RefillWhen::Taken);
+        self.flag("by runs", *run);
+        self.flag("draws first", *draws);
     }
 
     fn route(&mut self, route: &RouteSpec) {
@@ -419,7 +432,7 @@ impl Text {
     fn redeal(&mut self, redeal: &Redeal) {
         let Redeal {
             times,
-            stock_empty,
+            when,
             gather,
             order,
             each,
@@ -433,7 +446,9 @@ impl Text {
             divert,
             leaves_gaps,
         } = redeal;
+        let stock_empty = *when == RedealWhen::StockEmpty;
         self.fact("redeal", &(times, stock_empty, gather, order));
+        self.flag("draws spent", *when == RedealWhen::DrawsSpent);
         self.option("each", each.as_ref());
         self.flag("by rows", *by == RedealBy::Rows);
         self.flag("by packets", *by == RedealBy::Packets);

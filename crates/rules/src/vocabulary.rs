@@ -279,6 +279,11 @@ static PILES: Section = Section {
             "Whether cards are free only while no pile that lies over theirs holds a card.",
         ),
         key(
+            "over",
+            &[Word(&["shape", "left", "right"]), Group],
+            "Which piles lie over a pile: those that the shape says, those beside it in its row, or its own piles of another group.",
+        ),
+        key(
             "under",
             &[Word(&["takes", "drops"])],
             "Whether a pile that others lie over takes cards as any, or only all those of the last one over it.",
@@ -410,8 +415,8 @@ static BUILD: Section = Section {
         ),
         key(
             "step",
-            &[Number(1, 12), Numbers(1, 12)],
-            "Distance between ranks; a list gives each pile its own.",
+            &[Number(1, 12), Numbers(1, 12), Word(&["chosen"])],
+            "Distance between ranks; a list gives each pile its own; chosen: one or two, as play decides for all piles of the group.",
         ),
         key("sequence", &[Ranks], "Each rank takes the one behind it in the list."),
         key(
@@ -437,16 +442,21 @@ static REFILL: Section = Section {
         need("from", &[Groups], "Where the cards come from."),
         key(
             "pile",
-            &[Word(&["first", "same-number", "nearest", "fullest"])],
-            "Which pile of a group gives: the first that holds a card, the one with the same number, the nearest to it, or the one with the most cards.",
+            &[Word(&["first", "same-number", "nearest", "fullest", "next"])],
+            "Which pile of a group gives: the first that holds a card, the one with the same number, the nearest to it, the one with the most cards, or the one behind it in its own group.",
         ),
-        key("each", COUNT, "How many cards."),
+        key(
+            "each",
+            &[Number(1, 208), Word(&["run"])],
+            "How many cards; or all of the pile that gives that could be moved at once.",
+        ),
+        key("draws", &[Bool], "While the groups hold no card, the stock is dealt from first."),
         key("chain", &[Bool], "A pile that gives its last card is refilled itself, at once."),
         key("divert", &[NONE, Divert], "Turned cards of such ranks go to these groups."),
         key(
             "when",
-            &[Word(&["emptied", "all-empty", "closed-up"])],
-            "At once; or all piles when the whole group is empty; or all empty piles when the group has closed up.",
+            &[Word(&["emptied", "taken", "all-empty", "closed-up"])],
+            "At once; or also when cards are left; or all piles when the whole group is empty; or all empty piles when the group has closed up.",
         ),
     ],
 };

@@ -285,13 +285,13 @@ impl Pair<'_> {
     }
 }
 
-/// Where the cards come from, how many, which go elsewhere, when, which pile gives, and whether what
+/// Where the cards come from, how many and whether a deal comes first, which go elsewhere, when, which pile gives, and whether what
 /// gives its last card is refilled itself.
-type RefillTold = (Vec<String>, u8, String, RefillWhen, Giver, bool);
+type RefillTold = (Vec<String>, (u8, bool, bool), String, RefillWhen, Giver, bool);
 
 fn refill_of(voice: &super::Voice, id: GroupId) -> Option<RefillTold> {
     let refill = voice.group(id).refill.as_ref()?;
     let from = refill.from.iter().map(|id| voice.group(*id).name.clone()).collect();
     let diverts = super::super::diverts::diverted(voice, &refill.divert, "is turned").join(" ");
-    Some((from, refill.each, diverts, refill.when, refill.giver, refill.chain))
+    Some((from, (refill.each, refill.run, refill.draws), diverts, refill.when, refill.giver, refill.chain))
 }

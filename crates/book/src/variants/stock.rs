@@ -106,7 +106,7 @@ impl Pair<'_> {
             redeal.gather.iter().map(|id| voice.group(*id).name.clone()).collect()
         };
         gathered(&self.here, now) == gathered(&self.there, then)
-            && now.stock_empty == then.stock_empty
+            && now.when == then.when
             && now.order == then.order
             && now.each == then.each
             && now.by == then.by

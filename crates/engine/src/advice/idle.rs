@@ -7,7 +7,7 @@ use crate::count::counted;
 use crate::fault::{Fault, FaultPlace};
 use crate::rows::row_of;
 use crate::rules::Rules;
-use crate::spec::{Base, Build, Condition, Divert, Down, Each, GroupId, Lie, RankOrder, Take};
+use crate::spec::{Base, Build, Condition, Divert, Down, Each, GroupId, Lie, RankOrder, RedealWhen, Take};
 use crate::tables::Dest;
 
 pub(super) fn find(rules: &Rules, reach: &Reach) -> Vec<Fault> {
@@ -336,7 +336,7 @@ impl Idle<'_> {
     fn redeal(&mut self) {
         let Some(redeal) = &self.rules.spec().redeal else { return };
         let stock = stock_group(self.rules).filter(|stock| redeal.gather.contains(stock));
-        if let Some(stock) = stock.filter(|_| redeal.stock_empty) {
+        if let Some(stock) = stock.filter(|_| redeal.when == RedealWhen::StockEmpty) {
             let what = format!(
                 "'{}' is always empty when cards are gathered, so nothing can be gathered there",
                 self.name(stock)

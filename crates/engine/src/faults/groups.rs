@@ -6,7 +6,7 @@ use crate::count::{are, counted};
 use crate::dealt::most_dealt;
 use crate::fault::FaultPlace;
 use crate::spec::{
-    Base, Build, DealStep, Giver, GroupId, GroupSpec, Lie, PackSuits, RankOrder, Refill,
+    Base, Build, DealStep, Giver, GroupId, GroupSpec, Lie, PackSuits, RankOrder, Refill, Way,
     RefillWhen, Role, Take,
 };
 
@@ -102,12 +102,12 @@ impl Check<'_> {
             return;
         }
         if group.unit != Some(1) {
-            let what = "piles whose direction is decided in play must take one card at a time";
+            let what = "piles whose direction or distance is decided in play must take one card at a time";
             self.say(FaultPlace::Group(index, "build"), what, Some("add unit = 1 to the group"));
         }
         if group.floor > 0 {
             let what =
-                "the two lowest cards of a pile show its direction, so it cannot have a floor";
+                "the two lowest cards of a pile show how it is built, so it cannot have a floor";
             self.say(FaultPlace::Group(index, "floor"), what, Some("remove `floor`"));
         }
     }
@@ -230,9 +230,9 @@ impl Check<'_> {
         let own = matches!(place, FaultPlace::Group(_, "build"));
         let alone = own && build.parts().len() == 1;
         if !alone && build.parts().iter().any(|part| part.undecided().is_some()) {
-            let what = "a direction decided in play can stand only in the `build` of a group, and \
-                       not in a list";
-            let help = "write \"up\", \"down\" or \"either\" here";
+            let what = "a direction or distance decided in play can stand only in the `build` of a \
+                        group, and not in a list";
+            let help = "write \"up\", \"down\" or \"either\" here, and a number as the step";
             self.say(place.clone(), what, Some(help));
         }
         for part in build.parts() {
@@ -261,8 +261,9 @@ impl Check<'_> {
             self.say(place.clone(), what, Some("name the cards that it is for"));
         }
         if build.undecided().is_some() {
-            let what = "a direction that play decides is one for all cards";
-            self.say(place.clone(), what, Some("write up, down or either here"));
+            let what = "a direction or distance that play decides is one for all cards";
+            let help = "write up, down or either here, and a number as the step";
+            self.say(place.clone(), what, Some(help));
         }
     }
 
@@ -277,6 +278,10 @@ impl Check<'_> {
                     format!("{} given for {}", are(steps.len(), "step"), counted(count, "pile")),
                     Some("give one step, or one for each pile"),
                 );
+            }
+            RankOrder::OneOrTwo { way, .. } if !matches!(way, Way::Up | Way::Down) => {
+                let help = "write rank = \"up\" or \"down\"";
+                self.say(place, "a distance that play decides goes one way", Some(help));
             }
             RankOrder::Step { steps, .. } if steps.iter().any(|step| !(1..13).contains(step)) => {
                 self.say(place, "a step must be a number from 1 to 12", None);
@@ -338,10 +343,12 @@ impl Check<'_> {
                 None,
             );
         }
-        if refill.from.contains(&index) {
+        if refill.from.contains(&index) && refill.giver != Giver::Next {
             self.say(FaultPlace::Group(index, "refill"), "a group cannot refill itself", None);
         }
         self.givers(index, group, refill);
+        self.refilled_by_runs(index, group, refill);
+        self.refilled_by_draws(index, refill);
         self.dealt_room(FaultPlace::Group(index, "refill"), index, refill.each);
         if refill.each == 0 {
             self.say(
@@ -365,8 +372,55 @@ impl Check<'_> {
         }
     }
 
+    /// Whole runs come where there is room for any, from piles that let runs go.
+    fn refilled_by_runs(&mut self, index: GroupId, group: &GroupSpec, refill: &Refill) {
+        let place = FaultPlace::Group(index, "refill");
+        let lets = |source: &GroupId| {
+            matches!(self.spec.groups[*source].take, Take::Run | Take::Tail)
+        };
+        if refill.run && !refill.from.iter().all(lets) {
+            let what = "the piles that it comes from let no several cards go at once";
+            self.say(place.clone(), what, Some("give them take = \"run\", or a number to `each`"));
+        }
+        if refill.run && (group.capacity.is_some() || !refill.divert.is_empty()) {
+            let what = "a run of any length goes there as it lies";
+            self.say(place.clone(), what, Some("take `capacity` and `divert` out"));
+        }
+        let taken = refill.when == RefillWhen::Taken;
+        if taken && (refill.run || group.capacity.is_some() && refill.each > 1) {
+            let what = "of the cards that a move takes, one is replaced";
+            self.say(place, what, Some("say each = 1"));
+        }
+    }
+
+    /// The stock is dealt from where there is something to fill the pile with afterwards.
+    fn refilled_by_draws(&mut self, index: GroupId, refill: &Refill) {
+        if !refill.draws {
+            return;
+        }
+        let place = FaultPlace::Group(index, "refill");
+        let dealt = self.spec.draw.iter().flat_map(|draw| &draw.steps).map(|step| step.to);
+        let dealt: Vec<GroupId> = dealt.collect();
+        if dealt.contains(&index) || !refill.from.iter().any(|source| dealt.contains(source)) {
+            let what = "a deal from the stock brings no card to the piles that it comes from";
+            self.say(place.clone(), what, Some("name the group that `draw` deals to"));
+        }
+        if self.spec.draw.as_ref().is_some_and(|draw| draw.times.is_some()) {
+            let what = "deals that fill a pile do not count as the player's";
+            self.say(place, what, Some("remove `draws`, or `times` from the draw"));
+        }
+    }
+
     /// Piles with the same number: each of the others serves as many as any.
     fn givers(&mut self, index: GroupId, group: &GroupSpec, refill: &Refill) {
+        if refill.giver == Giver::Next {
+            if refill.from != [index] || group.count == 1 {
+                let what = "the next pile is one of the same group";
+                let help = "name this group alone in `from`, or choose another `pile`";
+                self.say(FaultPlace::Group(index, "refill"), what, Some(help));
+            }
+            return;
+        }
         for source in refill.from.iter().filter(|_| refill.giver.minds_number()) {
             let source = &self.spec.groups[*source];
             if !group.count.is_multiple_of(source.count.max(1)) || source.count == 0 {

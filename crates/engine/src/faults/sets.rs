@@ -4,7 +4,7 @@ use super::Check;
 use crate::count::{are, counted};
 use crate::fault::FaultPlace;
 use crate::geometry::places;
-use crate::spec::{Base, GroupId, GroupSpec, Lie, Remove, SetRule, Shape, Take};
+use crate::spec::{Base, GroupId, GroupSpec, Lie, Over, Remove, SetRule, Shape, Take};
 
 impl Check<'_> {
     /// How the piles of a group lie to one another, and what rests on it.
@@ -25,7 +25,8 @@ impl Check<'_> {
         }
         let overlaps =
             matches!(&group.shape, Some(Shape::Pyramid | Shape::Peaks | Shape::Picture(_)));
-        if group.covered && !overlaps {
+        self.over(index, group);
+        if group.covered && group.over == Over::Shape && !overlaps {
             let what = format!("no pile of '{}' lies over another", group.name);
             let help = "add a shape whose rows overlap, such as shape = \"pyramid\"";
             self.say(place("free"), what, Some(help));
@@ -36,6 +37,48 @@ impl Check<'_> {
             self.say(place("ranks"), "a pile must take at least one rank", None);
         }
         self.idle_shape(index, group);
+    }
+
+    /// Which piles lie over those of a group, where its shape does not say it.
+    fn over(&mut self, index: GroupId, group: &GroupSpec) {
+        let place = || FaultPlace::Group(index, "over");
+        if group.over == Over::Shape {
+            return;
+        }
+        if !group.covered {
+            let what = format!("cards of '{}' are free whatever lies over them", group.name);
+            self.say(place(), what, Some("add free = \"uncovered\", or remove `over`"));
+        }
+        if group.drops {
+            let what = "cards go down only where the shape says what lies under them";
+            self.say(place(), what, Some("remove `over`, or `under`"));
+        }
+        match group.over {
+            Over::Shape => {}
+            Over::Left | Over::Right => {
+                let rows = matches!(
+                    group.shape,
+                    Some(Shape::Line | Shape::Grid { .. } | Shape::Picture(_))
+                );
+                if !rows {
+                    let what = format!("the piles of '{}' lie in no rows with ends", group.name);
+                    self.say(place(), what, Some("add a shape, such as shape = \"grid 4x4\""));
+                }
+            }
+            Over::Group(other) => {
+                let count = self.spec.groups[other].count;
+                let shared = count > 0 && count.is_multiple_of(group.count.max(1));
+                if other == index || !shared {
+                    let what = format!(
+                        "over each pile of '{}' as many piles of '{}' must lie",
+                        group.name,
+                        self.name(other)
+                    );
+                    let help = "name another group, with as many piles or two, three times as many";
+                    self.say(place(), what, Some(help));
+                }
+            }
+        }
     }
 
     /// Piles that take cards from those over them, or are begun in the first row only.
@@ -105,7 +148,7 @@ impl Check<'_> {
     fn minds_place(&self, index: GroupId) -> bool {
         let group = &self.spec.groups[index];
         let mut sets = self.spec.remove.iter().filter(|remove| remove.from.contains(&index));
-        group.covered
+        group.covered && !matches!(group.over, Over::Group(_))
             || group.first_row_begins
             || group.base == Base::NextTo
             || self.spec.hands.is_some_and(|hands| hands.of == index)

@@ -7,7 +7,7 @@ use crate::fault::FaultPlace;
 use crate::pile::MAX_PILES;
 use crate::spec::{
     Condition, DealStep, Down, DrawOnly, DrawStep, DrawWhen, Each, GatherOrder, GroupId, Keep, Lie,
-    Redeal, RedealBy, Role, Spaces, Take,
+    Redeal, RedealBy, RedealWhen, Role, Spaces, Take,
 };
 
 impl Check<'_> {
@@ -341,7 +341,7 @@ impl Check<'_> {
             && redeal.down == 0
             && redeal.order != GatherOrder::Shuffled
             && redeal.divert.is_empty()
-            && redeal.stock_empty;
+            && redeal.when == RedealWhen::StockEmpty;
         if !plain {
             let what = "the cards of one pile go round, one by one, when the stock is empty";
             self.say(place.clone(), what, Some("take the other words of the redeal out"));

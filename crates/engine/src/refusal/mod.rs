@@ -100,6 +100,10 @@ pub enum Refusal {
     NotEmpty(Pile),
     /// The stock is dealt from only while redeals are left.
     NoDrawLeft,
+    /// The stock has been dealt from as often as may be in a round.
+    DrawsSpent(u8),
+    /// The redeal comes when the stock has been dealt from as often as may be.
+    DrawsLeft(u8),
     /// The stock fills spaces alone, and there is none.
     NoSpaceToFill,
     /// The game has no redeal.

@@ -4,7 +4,7 @@ use super::Refusal;
 use crate::card::{Face, FaceSet};
 use crate::pile::Pile;
 use crate::rules::Rules;
-use crate::spec::{Condition, DrawOnly, DrawStep, Lie, Take};
+use crate::spec::{Condition, DrawOnly, DrawStep, Lie, RedealWhen, Take};
 use crate::state::State;
 use crate::tables::{Dest, Group, Guards};
 
@@ -14,6 +14,8 @@ impl State {
         let moves_cards = self.steps_made(rules).any(|step| self.moves_cards(rules, step));
         if self.stock_len(rules) == 0 && !moves_cards {
             Err(Refusal::StockEmpty)
+        } else if self.draws_spent(rules) {
+            Err(Refusal::DrawsSpent(rules.draw_limit().unwrap_or(0)))
         } else if self.steps_made(rules).next().is_none() {
             Err(Refusal::NoDrawLeft)
         } else if !moves_cards {
@@ -38,8 +40,9 @@ impl State {
         let redeal = rules.spec.redeal.as_ref().ok_or(Refusal::NoRedeal)?;
         if !self.redeals_left(rules) {
             Err(Refusal::RedealsSpent(redeal.times.unwrap_or(0)))
-        } else if redeal.stock_empty && self.stock_len(rules) > 0 {
-            Err(Refusal::StockNotEmpty)
+        } else if !self.redeal_is_due(rules, redeal) {
+            let times = rules.draw_limit().filter(|_| redeal.when == RedealWhen::DrawsSpent);
+            Err(times.map_or(Refusal::StockNotEmpty, Refusal::DrawsLeft))
         } else if !self.gatherable(rules) {
             Err(Refusal::NothingToGather)
         } else {

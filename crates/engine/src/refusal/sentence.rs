@@ -407,6 +407,16 @@ impl Refusal {
                 "cards are dealt from the stock only while {pile} is empty",
                 pile = name(pile)
             ),
+            Refusal::DrawsSpent(times) => said!(
+                "no-draws",
+                "the stock has been dealt from {times} times in this round, and may not be again",
+                times = *times
+            ),
+            Refusal::DrawsLeft(times) => said!(
+                "no-redeal-draws",
+                "cards are gathered only when the stock is empty or has been dealt from {times} times",
+                times = *times
+            ),
             Refusal::RedealsSpent(times) => {
                 said!("no-redeals", "all {times} redeals are used up", times = *times)
             }

@@ -151,4 +151,5 @@ pub(crate) enum Counter {
     Redeals,
     Mercies,
     Base,
+    Draws,
 }

@@ -20,7 +20,7 @@ pub(crate) fn is_quiet(spec: &GameSpec, index: GroupId) -> bool {
     let locks = spec.groups.iter().any(|group| group.unlock.is_some());
     let closes = spec.groups.iter().any(|group| group.close.is_some());
     let alone = !autos && !late && !ousts && !closes && !locks;
-    let plain = !group.covered && !is_mixed(spec, index);
+    let plain = !group.covered && !spec.lies_over_others(index) && !is_mixed(spec, index);
     let opens = spec.opens_on(index);
     group.refill.is_none() && plain && !opens && group.role != Role::Stock && alone
 }

@@ -98,7 +98,7 @@ fn alike(rules: &Rules, phase: u8, a: usize, b: usize) -> bool {
         && first.run == second.run
         && first.alike == second.alike
         && first.row == second.row
-        && first.direction == second.direction
+        && first.choice == second.choice
         && same_rows(rules, a, b)
 }
 

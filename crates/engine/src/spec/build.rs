@@ -45,26 +45,32 @@ impl Build {
         matches!(self, Build::Ranked { .. } | Build::Either(_) | Build::Among { .. })
     }
 
-    /// The way of a build whose direction play decides.
-    pub fn undecided(&self) -> Option<Way> {
-        match self {
-            Build::Ranked {
-                order: RankOrder::Step { way: way @ (Way::Chosen | Way::Kept), .. },
-                ..
-            } => Some(*way),
-            _ => None,
+    /// What play decides of a build, if it does.
+    pub fn undecided(&self) -> Option<Undecided> {
+        let Build::Ranked { order, .. } = self else { return None };
+        match order {
+            RankOrder::Step { way: Way::Chosen, .. } => Some(Undecided::Direction),
+            RankOrder::Step { way: Way::Kept, .. } => Some(Undecided::OwnDirection),
+            RankOrder::OneOrTwo { .. } => Some(Undecided::Distance),
+            RankOrder::Step { .. } | RankOrder::Sequence(_) | RankOrder::Circle(_) => None,
         }
     }
 
-    /// The build with another way, if it goes by steps.
-    #[must_use]
-    pub fn going(&self, way: Way) -> Build {
-        match self {
-            Build::Ranked { order: RankOrder::Step { steps, wrap, .. }, suit, not_on } => {
-                let order = RankOrder::Step { way, steps: steps.clone(), wrap: *wrap };
-                Build::Ranked { order, suit: *suit, not_on: not_on.clone() }
+    /// The builds of which play decides for one: up and down, or by one and by two.
+    pub fn choices(&self) -> Option<[Build; 2]> {
+        let Build::Ranked { order, suit, not_on } = self else { return None };
+        let ranked = |way: Way, steps: &[u8], wrap: bool| {
+            let order = RankOrder::Step { way, steps: steps.to_vec(), wrap };
+            Build::Ranked { order, suit: *suit, not_on: not_on.clone() }
+        };
+        match order {
+            RankOrder::Step { way: Way::Chosen | Way::Kept, steps, wrap } => {
+                Some([Way::Up, Way::Down].map(|way| ranked(way, steps, *wrap)))
             }
-            other => other.clone(),
+            RankOrder::OneOrTwo { way, wrap } => {
+                Some([1, 2].map(|step| ranked(*way, &[step], *wrap)))
+            }
+            RankOrder::Step { .. } | RankOrder::Sequence(_) | RankOrder::Circle(_) => None,
         }
     }
 
@@ -87,10 +93,28 @@ pub enum RankOrder {
         /// King and ace are neighbours.
         wrap: bool,
     },
+    /// By one or by two, as the piles of the group show: one distance for all.
+    OneOrTwo {
+        /// Which way: up, down, or either.
+        way: Way,
+        /// King and ace are neighbours.
+        wrap: bool,
+    },
     /// Each rank takes the one behind it.
     Sequence(Vec<Rank>),
     /// Each rank takes the one behind it, the last one the first.
     Circle(Vec<Rank>),
+}
+
+/// What play decides of a build.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Undecided {
+    /// Up or down, for all piles of the group.
+    Direction,
+    /// Up or down, for each pile.
+    OwnDirection,
+    /// By one or by two, for all piles of the group.
+    Distance,
 }
 
 /// A direction of building.

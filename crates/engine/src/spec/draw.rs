@@ -11,13 +11,15 @@ use crate::card::Rank;
 pub struct Draw {
     /// At least one.
     pub steps: Vec<DrawStep>,
+    /// How often in a round; `None` for without limit.
+    pub times: Option<u8>,
 }
 
 impl Draw {
     /// The step of a draw that has no other and is never left out.
     pub fn only_step(&self) -> Option<&DrawStep> {
         match self.steps.as_slice() {
-            [step] if !step.is_left_out_at_times() => Some(step),
+            [step] if self.times.is_none() && !step.is_left_out_at_times() => Some(step),
             _ => None,
         }
     }

@@ -4,7 +4,7 @@ use super::base::Base;
 use super::build::{Build, SuitRule, Way};
 use super::refill::Refill;
 use super::route::RouteSpec;
-use super::shape::{Close, Shape, Side};
+use super::shape::{Close, Over, Shape, Side};
 use super::unlock::Unlock;
 use super::{GroupId, Role};
 use crate::card::{FaceSet, Rank, RankSet};
@@ -25,6 +25,8 @@ pub struct GroupSpec {
     pub close: Option<Close>,
     /// Cards are free only while no pile that lies over theirs holds a card.
     pub covered: bool,
+    /// Which piles those are.
+    pub over: Over,
     /// A pile under others takes all the cards of the last one that lies over it, and nothing else.
     pub drops: bool,
     /// Only piles of the first row of the shape take a card while they are empty.
@@ -93,6 +95,7 @@ impl Default for GroupSpec {
             shape: None,
             close: None,
             covered: false,
+            over: Over::Shape,
             drops: false,
             first_row_begins: false,
             lie: Lie::Up,

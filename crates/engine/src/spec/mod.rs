@@ -21,16 +21,16 @@ mod unlock;
 mod win;
 
 pub use base::Base;
-pub use build::{Build, RankOrder, SuitCircle, SuitRule, Way};
+pub use build::{Build, RankOrder, SuitCircle, SuitRule, Undecided, Way};
 pub use deal::{Course, DealStep, Divert, Down, Each, Opener, Under};
 pub use draw::{Draw, DrawOnly, DrawStep, DrawWhen};
 pub use group::{GroupSpec, Lie, NextTo, Take};
 pub use opening::Opening;
-pub use redeal::{GatherOrder, Keep, Merci, Redeal, RedealBy, Spaces};
+pub use redeal::{GatherOrder, Keep, Merci, Redeal, RedealBy, RedealWhen, Spaces};
 pub use refill::{Giver, Refill, RefillWhen};
 pub use route::{BeatenBy, Condition, MostCards, RouteSpec};
 pub use sets::{Common, Remove, SetRule, Touching};
-pub use shape::{Close, Shape, Side};
+pub use shape::{Close, Over, Shape, Side};
 pub use swap::Swap;
 pub use unlock::{Key, Unlock};
 pub use win::{HandTable, Hands, Scoring, Win, WinLines, WinRuns};
@@ -78,6 +78,11 @@ pub struct GameSpec {
 }
 
 impl GameSpec {
+    /// True if piles of a group lie over those of another one, whose cards are not free then.
+    pub fn lies_over_others(&self, group: GroupId) -> bool {
+        self.groups.iter().any(|under| under.covered && under.over == Over::Group(group))
+    }
+
     /// How many ranks the packs have.
     pub fn ranks(&self) -> usize {
         self.pack.len()

@@ -20,8 +20,8 @@ pub enum GatherOrder {
 pub struct Redeal {
     /// How often; `None` for without limit.
     pub times: Option<u16>,
-    /// Only while the stock is empty.
-    pub stock_empty: bool,
+    /// When.
+    pub when: RedealWhen,
     /// The groups picked up.
     pub gather: Vec<GroupId>,
     /// In which order.
@@ -53,7 +53,7 @@ impl Default for Redeal {
     fn default() -> Redeal {
         Redeal {
             times: Some(1),
-            stock_empty: true,
+            when: RedealWhen::StockEmpty,
             gather: Vec::new(),
             order: GatherOrder::LeftToRight,
             each: None,
@@ -80,6 +80,19 @@ impl Redeal {
     pub fn deals_to_all_gathered(&self) -> bool {
         self.to_all || matches!(self.by, RedealBy::Layout | RedealBy::Bottoms)
     }
+}
+
+/// When cards may be gathered and dealt again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum RedealWhen {
+    /// Only while the stock is empty.
+    #[default]
+    StockEmpty,
+    /// At any time.
+    AnyTime,
+    /// Only once the stock may not be dealt from any more in this round: it is empty, or it has
+    /// been dealt from as often as may be ([`super::Draw::times`]).
+    DrawsSpent,
 }
 
 /// Which cards a redeal leaves where they are.

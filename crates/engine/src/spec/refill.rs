@@ -12,6 +12,10 @@ pub struct Refill {
     pub giver: Giver,
     /// How many cards.
     pub each: u8,
+    /// All cards of the pile that gives that could be moved at once, in place of so many.
+    pub run: bool,
+    /// While the groups hold no card, the stock is dealt from first.
+    pub draws: bool,
     /// A pile that gives its last card is refilled itself.
     pub chain: bool,
     /// Cards that go elsewhere.
@@ -26,6 +30,8 @@ pub enum RefillWhen {
     /// When a move has taken the last card of a pile: that pile.
     #[default]
     Emptied,
+    /// When a move has taken cards of a pile, whether others are left or not: that pile.
+    Taken,
     /// When a move has taken the last card of the whole group: each of its piles.
     AllEmpty,
     /// When the group has closed up: all its empty piles.
@@ -44,6 +50,8 @@ pub enum Giver {
     Nearest,
     /// The one with the most cards, of several the first.
     Fullest,
+    /// The one behind it in its own group.
+    Next,
 }
 
 impl Giver {
@@ -54,11 +62,12 @@ impl Giver {
             Giver::SameNumber => "same-number",
             Giver::Nearest => "nearest",
             Giver::Fullest => "fullest",
+            Giver::Next => "next",
         }
     }
 
     /// True if it matters which number the refilled pile has.
     pub const fn minds_number(self) -> bool {
-        matches!(self, Giver::SameNumber | Giver::Nearest)
+        matches!(self, Giver::SameNumber | Giver::Nearest | Giver::Next)
     }
 }

@@ -1,5 +1,7 @@
 //! How piles lie to one another.
 
+use super::GroupId;
+
 /// A side of a pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
@@ -40,6 +42,20 @@ pub enum Shape {
     Peaks,
     /// Its own picture: for each pile its row and its place there, in halves of a card.
     Picture(Vec<(u8, u8)>),
+}
+
+/// Which piles lie over a pile of a group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Over {
+    /// Those that the shape of the group says.
+    #[default]
+    Shape,
+    /// All piles on the left of it in its row.
+    Left,
+    /// All piles on the right of it in its row.
+    Right,
+    /// Piles of another group, of which each pile has as many, in their order.
+    Group(GroupId),
 }
 
 /// How cards close up.

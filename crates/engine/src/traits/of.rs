@@ -11,7 +11,7 @@ use super::{Asks, DrawTraits, GroupTraits, Read, RedealTraits, RefillTraits, Tra
 use crate::card::SuitSet;
 use crate::spec::{
     Base, Build, Condition, Draw, DrawOnly, DrawStep, DrawWhen, GameSpec, GatherOrder, GroupId,
-    GroupSpec, Hands, Merci, PackSuits, Redeal, RedealBy, Refill, Role, RouteSpec, Unlock, Win,
+    GroupSpec, Hands, Merci, PackSuits, Redeal, RedealBy, RedealWhen, Refill, Role, RouteSpec, Unlock, Win,
 };
 
 pub(super) fn traits(spec: &GameSpec) -> Traits {
@@ -97,6 +97,7 @@ fn group_traits(spec: &GameSpec, index: GroupId) -> GroupTraits {
         shape: _,
         unlock: _,
         covered: _,
+        over: _,
         drops: _,
         first_row_begins: _,
         next_to: _,
@@ -171,7 +172,7 @@ impl Asks {
 fn refill_traits(refill: &Refill) -> RefillTraits {
     // When piles are filled, which pile gives and what follows no argument knows: groups that close
     // up, and these words, are in `uncovered`.
-    let Refill { from, divert, each: _, giver: _, chain: _, when: _ } = refill;
+    let Refill { from, divert, each: _, run: _, draws: _, giver: _, chain: _, when: _ } = refill;
     RefillTraits { from: from.clone(), diverts: !divert.is_empty() }
 }
 
@@ -194,6 +195,7 @@ fn read(spec: &GameSpec, group: GroupId) -> Read {
     read.top |= holds.iter().any(|(held, _)| *held == group);
     let is_stock = spec.groups[group].role == Role::Stock;
     let mut awaited = spec.draw.iter().flat_map(|draw| &draw.steps).flat_map(|step| &step.awaits);
+    read.elsewhere |= spec.lies_over_others(group);
     read.elsewhere |= awaited.any(|condition| condition.group() == Some(group));
     for other in &spec.groups {
         if let Some(Unlock { by, in_turn: _, when }) = &other.unlock {
@@ -223,7 +225,8 @@ fn read(spec: &GameSpec, group: GroupId) -> Read {
 }
 
 fn draw_traits(draw: &Draw) -> DrawTraits {
-    let Draw { steps } = draw;
+    // No argument knows a limit of draws: `uncovered` tells of it.
+    let Draw { steps, times: _ } = draw;
     let mut traits = DrawTraits {
         to: Vec::new(),
         each: 0,
@@ -278,7 +281,7 @@ impl DrawTraits {
 fn redeal_traits(redeal: &Redeal) -> RedealTraits {
     let Redeal {
         times,
-        stock_empty,
+        when,
         gather,
         order,
         each: _,
@@ -310,7 +313,10 @@ fn redeal_traits(redeal: &Redeal) -> RedealTraits {
         shuffles,
         right_to_left,
         endless: times.is_none(),
-        waits_for_stock: *stock_empty,
+        waits_for_stock: match when {
+            RedealWhen::StockEmpty => true,
+            RedealWhen::AnyTime | RedealWhen::DrawsSpent => false,
+        },
         deals: redeal.deals(),
         pile_by_pile,
         diverts: !divert.is_empty(),

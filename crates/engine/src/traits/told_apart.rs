@@ -86,6 +86,7 @@ fn lies_in_place(spec: &GameSpec, group: GroupId) -> bool {
     });
     let in_lines = spec.win.lines.iter().any(|lines| lines.groups.contains(&group));
     of.covered
+        || spec.lies_over_others(group)
         || of.first_row_begins
         || of.base == Base::NextTo
         || in_lines

@@ -93,7 +93,7 @@ pub(super) fn traffic(spec: &GameSpec, group: GroupId) -> Traffic {
         traffic.by_group(other, index, group);
     }
     let stock = groups[group].role == Role::Stock;
-    if let Some(Draw { steps }) = draw {
+    if let Some(Draw { steps, times: _ }) = draw {
         traffic.drawn_from = stock;
         for step in steps {
             traffic.by_draw(step, group);
@@ -177,6 +177,7 @@ impl Traffic {
             open_limit: _,
             shape: _,
             covered: _,
+            over: _,
             drops: _,
             first_row_begins: _,
             next_to: _,
@@ -195,7 +196,7 @@ impl Traffic {
     }
 
     fn by_refill(&mut self, refill: &Refill, own: bool, group: GroupId) {
-        let Refill { from, giver: _, each: _, chain: _, divert, when: _ } = refill;
+        let Refill { from, giver: _, each: _, run: _, draws: _, chain: _, divert, when: _ } = refill;
         self.refilled |= own;
         self.feeds |= from.contains(&group);
         self.refill_diverts_to |= divert.iter().any(|divert| divert.to == group);
@@ -254,7 +255,7 @@ impl Traffic {
             each: _,
             divert,
             times: _,
-            stock_empty: _,
+            when: _,
             order: _,
             by: _,
             to_all: _,

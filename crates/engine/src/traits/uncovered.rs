@@ -7,8 +7,8 @@ use super::DrawTraits;
 use crate::card::RankSet;
 use crate::dealt::is_mixed;
 use crate::spec::{
-    Base, Build, Condition, GameSpec, Giver, GroupSpec, Keep, Lie, Opening, Redeal, Refill,
-    RefillWhen, Remove, RouteSpec, Spaces, SuitRule, Swap, Take,
+    Base, Build, Condition, GameSpec, Giver, GroupSpec, Keep, Lie, Opening, Over, Redeal, RedealWhen,
+    Refill, RefillWhen, Remove, RouteSpec, Spaces, SuitRule, Swap, Take,
 };
 
 /// The words of a description that are not covered, each once, sorted.
@@ -64,6 +64,7 @@ fn of_group(group: &GroupSpec, words: &mut Vec<&'static str>) {
     let by_rank = matches!(group.base, Base::RankOf { .. });
     let used = [
         (group.covered, "free = \"uncovered\""),
+        (group.over != Over::Shape, "over"),
         (group.drops, "under = \"drops\""),
         (group.first_row_begins, "begins = \"first-row\""),
         (group.unlock.is_some(), "unlock"),
@@ -110,7 +111,7 @@ fn of_builds(group: &GroupSpec, words: &mut Vec<&'static str>) {
     let decided = group.build.undecided().is_some();
     let used = [
         (circle, "suits in a circle"),
-        (decided, "directions that play decides"),
+        (decided, "directions or distances that play decides"),
         (among, "builds of certain cards"),
     ];
     add_used(words, &used);
@@ -145,10 +146,13 @@ fn of_route(group: &GroupSpec, route: &RouteSpec, words: &mut Vec<&'static str>)
 }
 
 fn of_refill(refill: &Refill, words: &mut Vec<&'static str>) {
-    let Refill { giver, chain, from: _, each: _, divert: _, when } = refill;
+    let Refill { giver, chain, from: _, each: _, run, draws, divert: _, when } = refill;
     let used = [
         (*chain, "refill.chain"),
         (*giver != Giver::First, "refill.pile"),
+        (*run, "refill.each = \"run\""),
+        (*draws, "refill.draws"),
+        (*when == RefillWhen::Taken, "refill.when = \"taken\""),
         (*when == RefillWhen::AllEmpty, "refill.when = \"all-empty\""),
     ];
     add_used(words, &used);
@@ -160,6 +164,11 @@ fn of_stock(spec: &GameSpec, draw: Option<&DrawTraits>, words: &mut Vec<&'static
     let awaits = steps.any(|step| !step.awaits.is_empty());
     let used = [
         (awaits, "draw that waits for other piles or rounds"),
+        (spec.draw.as_ref().is_some_and(|draw| draw.times.is_some()), "draw.times"),
+        (
+            spec.redeal.as_ref().is_some_and(|redeal| redeal.when == RedealWhen::DrawsSpent),
+            "redeal.when = \"draws-spent\"",
+        ),
         (
             several,
             "draw of several steps, of some rounds only, to some piles only or with a close-up",

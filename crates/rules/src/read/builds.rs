@@ -38,16 +38,11 @@ impl Reader<'_> {
         let order = match sequence {
             Some(ranks) if build.is_true("wrap") => RankOrder::Circle(ranks),
             Some(ranks) => RankOrder::Sequence(ranks),
+            None if build.text("step") == Some("chosen") => {
+                RankOrder::OneOrTwo { way: way(build), wrap: build.is_true("wrap") }
+            }
             None => RankOrder::Step {
-                way: match build.text("rank") {
-                    Some("up") => Way::Up,
-                    Some("down") => Way::Down,
-                    Some("either") => Way::Either,
-                    Some("same") => Way::Same,
-                    Some("chosen") => Way::Chosen,
-                    Some("kept") => Way::Kept,
-                    _ => Way::Any,
-                },
+                way: way(build),
                 steps: numbers(build, "step")
                     .filter(|steps| !steps.is_empty())
                     .unwrap_or_else(|| vec![1]),
@@ -57,6 +52,18 @@ impl Reader<'_> {
         let ranked =
             Build::Ranked { order, suit: suit_rule(build), not_on: rank_list(build, "not_on") };
         among(build, ranked)
+    }
+}
+
+fn way(build: &TomlTable) -> Way {
+    match build.text("rank") {
+        Some("up") => Way::Up,
+        Some("down") => Way::Down,
+        Some("either") => Way::Either,
+        Some("same") => Way::Same,
+        Some("chosen") => Way::Chosen,
+        Some("kept") => Way::Kept,
+        _ => Way::Any,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use kibitzer_engine::spec::{
     Course, DealStep, Down, Draw, DrawOnly, DrawStep, DrawWhen, Each, GatherOrder, Keep, Merci,
-    Opener, Opening, Redeal, RedealBy, Spaces, Under,
+    Opener, Opening, Redeal, RedealBy, RedealWhen, Spaces, Under,
 };
 
 use super::Reader;
@@ -53,14 +53,24 @@ impl Reader<'_> {
 
     /// One step, or a list of them.
     pub(super) fn draw(&mut self, draw: &Node) -> Option<Draw> {
-        let steps = match &draw.value {
-            Value::TomlTable(step) => vec![self.draw_step(step)],
-            Value::List(steps) => {
-                steps.iter().filter_map(Node::as_table).map(|step| self.draw_step(step)).collect()
-            }
+        let tables: Vec<&TomlTable> = match &draw.value {
+            Value::TomlTable(step) => vec![step],
+            Value::List(steps) => steps.iter().filter_map(Node::as_table).collect(),
             _ => return None,
         };
-        Some(Draw { steps })
+        let times = self.draw_times(&tables);
+        Some(Draw { steps: tables.into_iter().map(|step| self.draw_step(step)).collect(), times })
+    }
+
+    /// How often the stock may be dealt from: one of the steps says so for the whole draw.
+    fn draw_times(&mut self, steps: &[&TomlTable]) -> Option<u8> {
+        let mut said = steps.iter().filter_map(|step| step.get("times").zip(small(step, "times")));
+        let (_, times) = said.next()?;
+        if let Some((node, _)) = said.next() {
+            let what = "`times` is said of the whole draw, and stands in one of its steps";
+            self.say(node, "times", what, "give it once");
+        }
+        Some(times)
     }
 
     pub(super) fn opening(&mut self, opening: &TomlTable) -> Opening {
@@ -116,7 +126,11 @@ impl Reader<'_> {
                 Some(Value::Number(times)) => Some(u16::try_from(*times).unwrap_or(u16::MAX)),
                 _ => Some(1),
             },
-            stock_empty: redeal.text("when") != Some("any-time"),
+            when: match redeal.text("when") {
+                Some("any-time") => RedealWhen::AnyTime,
+                Some("draws-spent") => RedealWhen::DrawsSpent,
+                _ => RedealWhen::StockEmpty,
+            },
             gather: self.groups_of(redeal, "gather"),
             order: match redeal.text("order") {
                 Some("right-to-left") => GatherOrder::RightToLeft,

@@ -2,7 +2,7 @@
 
 use kibitzer_engine::RankSet;
 use kibitzer_engine::spec::{
-    Build, Close, Giver, GroupSpec, Key, Lie, Refill, RefillWhen, Role, Shape, Take, Unlock,
+    Build, Close, Giver, GroupSpec, Key, Lie, Over, Refill, RefillWhen, Role, Shape, Take, Unlock,
 };
 
 use super::Reader;
@@ -27,6 +27,12 @@ impl Reader<'_> {
             shape: self.shape(entry, table),
             close: close(table),
             covered: table.text("free") == Some("uncovered"),
+            over: match table.text("over") {
+                None | Some("shape") => Over::Shape,
+                Some("left") => Over::Left,
+                Some("right") => Over::Right,
+                Some(_) => self.group_of(table, "over").map_or(Over::Shape, Over::Group),
+            },
             drops: table.text("under") == Some("drops"),
             first_row_begins: table.text("begins") == Some("first-row"),
             lie: lie(table, role),
@@ -115,14 +121,18 @@ impl Reader<'_> {
                 Some("same-number") => Giver::SameNumber,
                 Some("nearest") => Giver::Nearest,
                 Some("fullest") => Giver::Fullest,
+                Some("next") => Giver::Next,
                 _ => Giver::First,
             },
             each: small(refill, "each").unwrap_or(1),
+            run: refill.text("each") == Some("run"),
+            draws: refill.is_true("draws"),
             chain: refill.is_true("chain"),
             divert: self.divert(refill),
             when: match refill.text("when") {
                 Some("closed-up") => RefillWhen::ClosedUp,
                 Some("all-empty") => RefillWhen::AllEmpty,
+                Some("taken") => RefillWhen::Taken,
                 _ => RefillWhen::Emptied,
             },
         }

@@ -15,6 +15,11 @@ pub(super) static DRAW: Section = Section {
         ),
         key("each", COUNT, "Cards for each pile."),
         key("up_to", COUNT, "Piles with fewer cards get cards until each has so many."),
+        key(
+            "times",
+            &[Number(1, 255)],
+            "The stock may be dealt from no more often than that in a round.",
+        ),
         key("skip", &[Number(1, 63)], "Passes over the first so many piles."),
         key("piles", COUNT, "Only the first so many piles, of those left."),
         key("by", BY, "A card to each pile in turn, or pile after pile."),

@@ -41,7 +41,7 @@ pub(super) static REDEAL: Section = Section {
     doc: "Cards are gathered and come out again.",
     keys: &[
         key("times", &[Number(1, 1000), Word(&["unlimited"])], "How often in a game."),
-        key("when", &[Word(&["stock-empty", "any-time"])], "When it may be done."),
+        key("when", &[Word(&["stock-empty", "any-time", "draws-spent"])], "When it may be done."),
         need("gather", &[Groups], "The groups that are picked up."),
         key(
             "order",

@@ -106,6 +106,7 @@ impl Map<'_> {
         if let Build::Ranked { order, not_on, .. } = build {
             *not_on = self.ranks(not_on);
             match order {
+                RankOrder::OneOrTwo { .. } => {}
                 RankOrder::Sequence(ranks) | RankOrder::Circle(ranks) => *ranks = self.ranks(ranks),
                 RankOrder::Step { steps, .. } => {
                     let most = (self.kept.len() - 1).max(1) as u8;
