@@ -203,7 +203,12 @@ fn deal(groups: &[Group], cards: usize, choices: &mut Choices<'_>, file: &mut St
 }
 
 fn draw(groups: &[Group], choices: &mut Choices<'_>, file: &mut String) {
-    let steps: Vec<String> = (0..=choices.below(3)).map(|_| draw_step(groups, choices)).collect();
+    let mut steps: Vec<String> =
+        (0..=choices.below(3)).map(|_| draw_step(groups, choices)).collect();
+    if choices.chance(1, 8) {
+        let times = choices.number(&[1, 2, 3, 255]);
+        steps[0] = steps[0].replacen("{ ", &format!("{{ times = {times}, "), 1);
+    }
     let draw = if steps.len() == 1 { steps.concat() } else { format!("[{}]", steps.join(", ")) };
     let _ = writeln!(file, "draw = {draw}");
 }
@@ -231,7 +236,7 @@ fn draw_step(groups: &[Group], choices: &mut Choices<'_>) -> String {
 
 fn redeal(groups: &[Group], choices: &mut Choices<'_>, file: &mut String) {
     let times = choices.pick(&["1", "2", "\"unlimited\"", "1000"]);
-    let when = choices.pick(&["stock-empty", "any-time"]);
+    let when = choices.pick(&["stock-empty", "any-time", "draws-spent"]);
     let order = choices.pick(&["left-to-right", "right-to-left", "shuffled"]);
     let mut gather: Vec<&str> =
         groups.iter().map(|g| g.name).filter(|_| choices.chance(1, 3)).collect();
@@ -300,7 +305,9 @@ fn build(count: usize, choices: &mut Choices<'_>) -> String {
                 let _ = write!(build, ", not_on = \"{}\"", choices.pick(RANKS));
             }
             if choices.chance(1, 4) {
-                if choices.chance(1, 2) {
+                if choices.chance(1, 3) {
+                    build += ", step = \"chosen\"";
+                } else if choices.chance(1, 2) {
                     let steps: Vec<String> = (0..count).map(|i| (1 + i % 12).to_string()).collect();
                     let _ = write!(build, ", step = [{}]", steps.join(", "));
                 } else {
@@ -382,13 +389,26 @@ fn group(
         let key = choices.pick(&["least_of_rank", "most_of_rank"]);
         let _ = writeln!(file, "{key} = {}", choices.number(&[1, 2, 3, 16]));
     }
+    if choices.chance(1, 12) {
+        let over = other(groups, group.name, choices);
+        let over = choices.pick(&["left", "right", over, over]);
+        let _ = writeln!(file, "free = \"uncovered\"\nover = \"{over}\"");
+    }
     if choices.chance(1, 8) {
         let _ = writeln!(file, "open_limit = \"{}\"", other(groups, group.name, choices));
     }
     if late {
         return;
     }
-    if choices.chance(1, 5) {
+    if choices.chance(1, 12) {
+        let each = choices.pick(&["1", "2", "\"run\""]);
+        let chain = choices.pick(&["", ", chain = true"]);
+        let _ = writeln!(
+            file,
+            "refill = {{ from = [\"{}\"], pile = \"next\", each = {each}{chain} }}",
+            group.name
+        );
+    } else if choices.chance(1, 5) {
         let _ = writeln!(
             file,
             "refill = {{ from = [\"{}\"], each = {}{}{} }}",
@@ -399,6 +419,8 @@ fn group(
                 "",
                 ", chain = true",
                 ", when = \"all-empty\"",
+                ", when = \"taken\"",
+                ", draws = true",
                 ", pile = \"nearest\"",
                 ", pile = \"fullest\""
             ]),

@@ -31,9 +31,10 @@ impl Game {
             build.insert("step".to_string(), Value::Integer(step));
             Value::Table(build)
         };
-        let shown = [1, 2].into_iter().map(with_step).find(|build| {
-            self.group_of(pile).piles().any(|other| self.shows(pos, other, build))
-        });
+        let shown = [1, 2]
+            .into_iter()
+            .map(with_step)
+            .find(|build| self.group_of(pile).piles().any(|other| self.shows(pos, other, build)));
         shown.unwrap_or_else(|| Value::Array([1, 2].map(with_step).to_vec()))
     }
 

@@ -210,12 +210,14 @@ impl Drawing<'_> {
             } else if further {
                 steps.push(self.further_step());
             }
+            self.limit_draws(&mut steps);
             let draw =
                 if steps.len() == 1 { steps.concat() } else { format!("[{}]", steps.join(", ")) };
             let _ = writeln!(text, "draw = {draw}");
         }
         if (stock && self.dice.percent(50)) || self.odd(6) {
             let redeal = self.redeal(waste);
+            let redeal = self.later_redeal(redeal, text.contains("times = "));
             let _ = writeln!(text, "redeal = {{ {redeal} }}");
         }
     }
@@ -521,6 +523,7 @@ impl Drawing<'_> {
             let from = self.refill_source(index);
             let (each, divert) = (self.dice.pick(&[1, 1, 1, 2]), self.divert());
             let when = if count > 1 && self.odd(15) { ", when = \"all-empty\"" } else { "" };
+            let when = if self.odd(15) { ", when = \"taken\"" } else { when };
             let _ = writeln!(text, "refill = {{ from = {from:?}, each = {each}{divert}{when} }}");
         }
         if !late {
@@ -543,8 +546,11 @@ impl Drawing<'_> {
 
     /// A build by rank whose direction play decides.
     fn undecided(&mut self, build: &str) -> String {
-        let way = self.dice.pick(&["chosen", "kept"]);
+        let way = self.dice.pick(&["chosen", "kept", "up", "down"]);
         let rest = build.split_once(',').map_or("", |(_, rest)| rest);
+        if matches!(way, "up" | "down") && !rest.contains("step") {
+            return format!("{{ rank = \"{way}\", step = \"chosen\",{rest}");
+        }
         format!("{{ rank = \"{way}\",{rest}")
     }
 

@@ -18,6 +18,25 @@ impl Drawing<'_> {
         }
     }
 
+    /// The stock may be dealt from so often in a round, as one of the steps says.
+    pub(crate) fn limit_draws(&mut self, steps: &mut [String]) {
+        if self.odd(6) {
+            let times = self.dice.between(1, 4);
+            let step = &mut steps[0];
+            *step = step.replacen("{ ", &format!("{{ times = {times}, "), 1);
+        }
+    }
+
+    /// A redeal that may come when the stock has been dealt from as often as may be.
+    pub(crate) fn later_redeal(&mut self, redeal: String, limited: bool) -> String {
+        let late = limited && self.dice.percent(60) && redeal.contains("when = \"");
+        if !late {
+            return redeal;
+        }
+        let both = redeal.replace("when = \"stock-empty\"", "when = \"draws-spent\"");
+        both.replace("when = \"any-time\"", "when = \"draws-spent\"")
+    }
+
     /// A redeal that does not gather and deal whole groups.
     pub(crate) fn odd_redeal(&mut self) -> String {
         let times = self.dice.pick(&["1", "1", "2"]);

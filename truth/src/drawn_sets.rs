@@ -196,6 +196,9 @@ impl Drawing<'_> {
         self.foundation(text);
         if self.table.reserve > 0 {
             let _ = writeln!(text, "\n[piles.reserve]\ncount = {}", self.table.reserve);
+            if self.table.count.is_multiple_of(self.table.reserve) && self.dice.percent(40) {
+                text.push_str("free = \"uncovered\"\nover = \"tableau\"\n");
+            }
         }
         self.tableau(text);
     }
@@ -224,6 +227,10 @@ impl Drawing<'_> {
         }
         if self.table.lie == Lie::Covered && self.dice.percent(90) {
             text.push_str("free = \"uncovered\"\n");
+        }
+        if self.table.lie == Lie::Rows && self.dice.percent(15) {
+            let side = self.dice.pick(&["left", "right"]);
+            let _ = writeln!(text, "free = \"uncovered\"\nover = \"{side}\"");
         }
         if self.table.lie == Lie::Rows && self.dice.percent(60) {
             text.push_str("capacity = 1\n");

@@ -161,6 +161,9 @@ impl Drawing<'_> {
             return;
         }
         let _ = writeln!(text, "\n[piles.reserve]\ncount = {}", self.table.reserve);
+        if self.table.tableau.is_multiple_of(self.table.reserve) && self.dice.percent(15) {
+            text.push_str("free = \"uncovered\"\nover = \"tableau\"\n");
+        }
         if self.table.hidden {
             text.push_str("face = \"down\"\ntake = \"none\"\n");
         }
@@ -227,6 +230,18 @@ impl Drawing<'_> {
         let pile = if several { pile } else { "" };
         let fed = from.contains(&"reserve") || self.table.fed && from.contains(&"waste");
         let (each, chain) = (self.dice.pick(&[1, 1, 1, 2, 3]), if fed { self.chain() } else { "" });
+        if self.table.tableau > 1 && self.dice.percent(12) {
+            let each = self.dice.pick(&["1", "2", "\"run\"", "\"run\""]);
+            let chain = self.chain();
+            return format!("{{ from = [\"tableau\"], pile = \"next\", each = {each}{chain} }}");
+        }
+        let draws = from.contains(&"waste") && self.dice.percent(25);
+        let draws = if draws { ", draws = true" } else { "" };
+        let taken = self.dice.percent(10);
+        if taken || !draws.is_empty() {
+            let when = if taken { ", when = \"taken\"" } else { "" };
+            return format!("{{ from = {from:?}, each = {each}{pile}{draws}{when} }}");
+        }
         let row = self.table.tableau > 1 && self.dice.percent(15);
         let when = if row { ", when = \"all-empty\"" } else { "" };
         format!("{{ from = {from:?}, each = {each}{pile}{chain}{when} }}")

@@ -8,9 +8,9 @@ use toml::{Table, Value};
 pub type Words = BTreeMap<String, u64>;
 
 /// Keys whose values are words of the language.
-const CLOSED: [&str; 17] = [
-    "table", "role", "face", "base", "build", "run", "take", "suits", "ranks", "rank", "suit",
-    "when", "order", "by", "rank_of", "links", "bottom",
+const CLOSED: [&str; 20] = [
+    "over", "each", "step", "table", "role", "face", "base", "build", "run", "take", "suits",
+    "ranks", "rank", "suit", "when", "order", "by", "rank_of", "links", "bottom",
 ];
 
 /// Adds the words of a rule file, each once, for so many positions.

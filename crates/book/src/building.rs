@@ -147,7 +147,9 @@ pub(super) fn direction(build: &Build) -> Option<String> {
             "the first card that is laid on another there says which: from then on all of these \
              piles go by ones, or all go by twos"
         }
-        Undecided::OwnDirection => "the second card of a pile says which way it goes, and the pile keeps to it",
+        Undecided::OwnDirection => {
+            "the second card of a pile says which way it goes, and the pile keeps to it"
+        }
     };
     Some(sentence(text))
 }

@@ -1,6 +1,8 @@
 //! Redeals: what is gathered, in which order, and how it comes out again.
 
-use kibitzer_engine::spec::{Base, GatherOrder, GroupId, Keep, Redeal, RedealBy, RedealWhen, Spaces, WinLines};
+use kibitzer_engine::spec::{
+    Base, GatherOrder, GroupId, Keep, Redeal, RedealBy, RedealWhen, Spaces, WinLines,
+};
 
 use super::diverts::diverted_by;
 use super::facts::redeal_target;

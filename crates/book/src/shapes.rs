@@ -108,22 +108,15 @@ fn bare(voice: &Voice, id: GroupId) -> String {
         Over::Group(other) => {
             let names = &voice.names;
             let each = usize::from(voice.group(other).count / group.count.max(1));
-            match each {
-                1 => format!("while the {} of the same number is empty", names.one(other)),
-                2 => format!(
-                    "while both of its {} are empty: the first {} has the first two, the next one \
-                     the next two, and so on",
-                    names.many(other),
-                    names.one(id)
-                ),
-                each => format!(
-                    "while all of its {} are empty: the first {} has the first {}, the next one \
-                     the next {2}, and so on",
-                    names.many(other),
-                    names.one(id),
-                    number(each)
-                ),
+            if each == 1 {
+                return format!("while the {} of the same number is empty", names.one(other));
             }
+            let (each, many) = (number(each), names.many(other));
+            format!(
+                "while its own {each} {many} are empty: the {many} are shared out in their order, \
+                 {each} to each {}",
+                names.one(id)
+            )
         }
     }
 }

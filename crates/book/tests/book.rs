@@ -11,8 +11,9 @@ use expect_test::expect_file;
 use kibitzer_book::{Book, differences, glossary, pages, rules_in_words};
 use kibitzer_engine::FaceSet;
 use kibitzer_engine::spec::{
-    Base, Build, Course, DealStep, Down, DrawStep, DrawWhen, Each, GameSpec, GatherOrder,
-    GroupSpec, Lie, PackSuits, RankOrder, Redeal, RedealBy, RefillWhen, RouteSpec, SuitRule, Take,
+    Base, Build, Course, DealStep, Down, DrawStep, DrawWhen, Each, GameSpec, GatherOrder, Giver,
+    GroupSpec, Lie, Over, PackSuits, RankOrder, Redeal, RedealBy, RedealWhen, RefillWhen,
+    RouteSpec, SuitRule, Take,
 };
 use kibitzer_rules::{GameRules, catalogue};
 use sha2::{Digest, Sha256};
@@ -282,6 +283,12 @@ fn changes(spec: &GameSpec) -> Vec<Change> {
                 );
             }
         }),
+        change("draw.times", |spec| spec.draw.iter_mut().for_each(|draw| draw.times = None)),
+        change("redeal.when", |spec| {
+            for redeal in spec.redeal.iter_mut().filter(|of| of.when == RedealWhen::DrawsSpent) {
+                redeal.when = RedealWhen::StockEmpty;
+            }
+        }),
         change("scoring", |spec| spec.scoring = None),
         change("remove", |spec| spec.remove = None),
         change("pack", |spec| spec.pack = kibitzer_engine::Rank::all().take(9).collect()),
@@ -351,7 +358,17 @@ fn group_changes(spec: &GameSpec, id: usize) -> Vec<Change> {
         on("refill.when", |group| {
             group.refill.iter_mut().for_each(|refill| refill.when = RefillWhen::Emptied);
         }),
-        on("refill.each", |group| group.refill.iter_mut().for_each(|refill| refill.each += 1)),
+        on("refill.each", |group| {
+            group.refill.iter_mut().for_each(|refill| refill.each += u8::from(!refill.run));
+        }),
+        on("refill.run", |group| group.refill.iter_mut().for_each(|refill| refill.run = false)),
+        on("refill.draws", |group| {
+            group.refill.iter_mut().for_each(|refill| refill.draws = false);
+        }),
+        on("refill.pile", |group| {
+            group.refill.iter_mut().for_each(|refill| refill.giver = Giver::First);
+        }),
+        on("over", |group| group.over = Over::Shape),
         on("build", |group| {
             if !group.from.is_empty() {
                 group.build = Build::Any;
@@ -416,7 +433,11 @@ fn apart(group: &GroupSpec) -> bool {
 }
 
 fn turn_wrap(group: &mut GroupSpec) {
-    if let Build::Ranked { order: RankOrder::Step { wrap, .. }, .. } = &mut group.build {
+    if let Build::Ranked {
+        order: RankOrder::Step { wrap, .. } | RankOrder::OneOrTwo { wrap, .. },
+        ..
+    } = &mut group.build
+    {
         *wrap = false;
     }
 }

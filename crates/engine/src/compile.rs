@@ -12,8 +12,8 @@ use crate::rules::Rules;
 use crate::search::{preview, symmetry};
 use crate::sets::Sets;
 use crate::spec::{
-    Base, Build, Close, Condition, GameSpec, GroupId, GroupSpec, Lie, NextTo, Over, PackSuits, Role,
-    RouteSpec, Side, Undecided,
+    Base, Build, Close, Condition, GameSpec, GroupId, GroupSpec, Lie, NextTo, Over, PackSuits,
+    Role, RouteSpec, Side, Undecided,
 };
 use crate::tables::{BaseRule, Choice, Dest, Group, Guards, Hot, Neighbour, PileRule, Swaps};
 use crate::traits::Traits;

@@ -20,11 +20,8 @@ impl State {
     #[cold]
     fn row_decided(&self, rules: &Rules, pile: usize, choice: Choice) -> u16 {
         let rule = &rules.piles[pile];
-        let piles = if choice.shared {
-            rules.groups[rule.group as usize].piles()
-        } else {
-            pile..pile + 1
-        };
+        let piles =
+            if choice.shared { rules.groups[rule.group as usize].piles() } else { pile..pile + 1 };
         let shown = |row: fn(Choice) -> u16| {
             piles.clone().any(|pile| {
                 let choice = rules.piles[pile].choice;

@@ -95,7 +95,8 @@ impl Layout {
                 once(&mut self.mercies, name, mercies)?;
             }
             "draws" => {
-                let draws = number()?.try_into().map_err(|_| "that is too many draws".to_owned())?;
+                let draws =
+                    number()?.try_into().map_err(|_| "that is too many draws".to_owned())?;
                 once(&mut self.draws, name, draws)?;
             }
             "base" => {

@@ -224,8 +224,8 @@ fn change(spec: &mut GameSpec, what: usize, number: u8) {
             group.most_of_rank = Some(small);
         }
         12 if small.is_multiple_of(5) => {
-            group.over = [Over::Left, Over::Right, Over::Group(small as usize % 4)]
-                [number as usize % 3];
+            group.over =
+                [Over::Left, Over::Right, Over::Group(small as usize % 4)][number as usize % 3];
         }
         12 => group.one_suit_each = true,
         13 => group.open_limit = Some(small as usize % 4),

@@ -3,9 +3,9 @@
 use std::fmt::{Debug, Write as _};
 
 use kibitzer_engine::spec::{
-    Condition, DealStep, Divert, Draw, DrawOnly, DrawStep, DrawWhen, GameSpec, Giver, GroupSpec, Hands,
-    Keep, Merci, Opener, Opening, Over, PackSuits, Redeal, RedealBy, RedealWhen, Refill, RefillWhen, Remove,
-    RouteSpec, SetRule, Spaces, Swap, Under, Win, WinLines, WinRuns,
+    Condition, DealStep, Divert, Draw, DrawOnly, DrawStep, DrawWhen, GameSpec, Giver, GroupSpec,
+    Hands, Keep, Merci, Opener, Opening, Over, PackSuits, Redeal, RedealBy, RedealWhen, Refill,
+    RefillWhen, Remove, RouteSpec, SetRule, Spaces, Swap, Under, Win, WinLines, WinRuns,
 };
 use kibitzer_engine::{FaceSet, Rank, RankSet, Rules, SuitSet};
 use sha2::{Digest, Sha256};

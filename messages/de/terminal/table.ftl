@@ -36,6 +36,11 @@ fact-step = Schritt { $step }
 fact-auto = ablegen
 fact-stock = Talon { $cards }
 fact-round = Durchgang { $round }
+fact-deals =
+    { $count ->
+        [one] noch 1-mal geben
+       *[other] noch { $count }-mal geben
+    }
 fact-no-redeal = kein Neugeben
 fact-redeals =
     { $count ->

@@ -36,6 +36,11 @@ fact-step = step { $step }
 fact-auto = auto
 fact-stock = stock { $cards }
 fact-round = round { $round }
+fact-deals =
+    { $count ->
+        [one] { $count } deal
+       *[other] { $count } deals
+    }
 fact-no-redeal = no redeal
 fact-redeals =
     { $count ->

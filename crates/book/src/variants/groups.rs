@@ -293,5 +293,12 @@ fn refill_of(voice: &super::Voice, id: GroupId) -> Option<RefillTold> {
     let refill = voice.group(id).refill.as_ref()?;
     let from = refill.from.iter().map(|id| voice.group(*id).name.clone()).collect();
     let diverts = super::super::diverts::diverted(voice, &refill.divert, "is turned").join(" ");
-    Some((from, (refill.each, refill.run, refill.draws), diverts, refill.when, refill.giver, refill.chain))
+    Some((
+        from,
+        (refill.each, refill.run, refill.draws),
+        diverts,
+        refill.when,
+        refill.giver,
+        refill.chain,
+    ))
 }

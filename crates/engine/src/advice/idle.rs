@@ -7,7 +7,9 @@ use crate::count::counted;
 use crate::fault::{Fault, FaultPlace};
 use crate::rows::row_of;
 use crate::rules::Rules;
-use crate::spec::{Base, Build, Condition, Divert, Down, Each, GroupId, Lie, RankOrder, RedealWhen, Take};
+use crate::spec::{
+    Base, Build, Condition, Divert, Down, Each, GroupId, Lie, RankOrder, RedealWhen, Take,
+};
 use crate::tables::Dest;
 
 pub(super) fn find(rules: &Rules, reach: &Reach) -> Vec<Fault> {

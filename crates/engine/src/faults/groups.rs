@@ -6,8 +6,8 @@ use crate::count::{are, counted};
 use crate::dealt::most_dealt;
 use crate::fault::FaultPlace;
 use crate::spec::{
-    Base, Build, DealStep, Giver, GroupId, GroupSpec, Lie, PackSuits, RankOrder, Refill, Way,
-    RefillWhen, Role, Take,
+    Base, Build, DealStep, Giver, GroupId, GroupSpec, Lie, PackSuits, RankOrder, Refill,
+    RefillWhen, Role, Take, Way,
 };
 
 impl Check<'_> {
@@ -102,7 +102,8 @@ impl Check<'_> {
             return;
         }
         if group.unit != Some(1) {
-            let what = "piles whose direction or distance is decided in play must take one card at a time";
+            let what =
+                "piles whose direction or distance is decided in play must take one card at a time";
             self.say(FaultPlace::Group(index, "build"), what, Some("add unit = 1 to the group"));
         }
         if group.floor > 0 {
@@ -375,11 +376,10 @@ impl Check<'_> {
     /// Whole runs come where there is room for any, from piles that let runs go.
     fn refilled_by_runs(&mut self, index: GroupId, group: &GroupSpec, refill: &Refill) {
         let place = FaultPlace::Group(index, "refill");
-        let lets = |source: &GroupId| {
-            matches!(self.spec.groups[*source].take, Take::Run | Take::Tail)
-        };
+        let lets =
+            |source: &GroupId| matches!(self.spec.groups[*source].take, Take::Run | Take::Tail);
         if refill.run && !refill.from.iter().all(lets) {
-            let what = "the piles that it comes from let no several cards go at once";
+            let what = "the piles that give let only single cards go";
             self.say(place.clone(), what, Some("give them take = \"run\", or a number to `each`"));
         }
         if refill.run && (group.capacity.is_some() || !refill.divert.is_empty()) {
@@ -387,9 +387,13 @@ impl Check<'_> {
             self.say(place.clone(), what, Some("take `capacity` and `divert` out"));
         }
         let taken = refill.when == RefillWhen::Taken;
-        if taken && (refill.run || group.capacity.is_some() && refill.each > 1) {
-            let what = "of the cards that a move takes, one is replaced";
-            self.say(place, what, Some("say each = 1"));
+        if taken && refill.run {
+            let what = "a run would be laid on the cards that are left";
+            self.say(place.clone(), what, Some("say each = 1, or remove `when`"));
+        }
+        if taken && group.capacity.is_some() && refill.each > 1 {
+            let what = "more cards may come to a pile than a move took from it";
+            self.say(place, what, Some("say each = 1, or remove `capacity`"));
         }
     }
 

@@ -204,6 +204,12 @@ impl Check<'_> {
                 Some("remove the table if the game has none"),
             );
         }
+        let limited = self.spec.draw.as_ref().is_some_and(|draw| draw.times.is_some());
+        if redeal.when == RedealWhen::DrawsSpent && !limited {
+            let what = "the stock may be dealt from as often as one likes";
+            let help = "say `times` in the draw, or when = \"stock-empty\" here";
+            self.say(FaultPlace::Redeal("when"), what, Some(help));
+        }
         if self.stocks().next().is_none() {
             self.redeal_without_stock(redeal, target);
         }

@@ -409,12 +409,12 @@ impl Refusal {
             ),
             Refusal::DrawsSpent(times) => said!(
                 "no-draws",
-                "the stock has been dealt from {times} times in this round, and may not be again",
+                "no more may be dealt from the stock in this round: {times} of {times} deals made",
                 times = *times
             ),
             Refusal::DrawsLeft(times) => said!(
                 "no-redeal-draws",
-                "cards are gathered only when the stock is empty or has been dealt from {times} times",
+                "a redeal comes only when the stock is empty or all its {times} deals are made",
                 times = *times
             ),
             Refusal::RedealsSpent(times) => {

@@ -11,7 +11,8 @@ use super::{Asks, DrawTraits, GroupTraits, Read, RedealTraits, RefillTraits, Tra
 use crate::card::SuitSet;
 use crate::spec::{
     Base, Build, Condition, Draw, DrawOnly, DrawStep, DrawWhen, GameSpec, GatherOrder, GroupId,
-    GroupSpec, Hands, Merci, PackSuits, Redeal, RedealBy, RedealWhen, Refill, Role, RouteSpec, Unlock, Win,
+    GroupSpec, Hands, Merci, PackSuits, Redeal, RedealBy, RedealWhen, Refill, Role, RouteSpec,
+    Unlock, Win,
 };
 
 pub(super) fn traits(spec: &GameSpec) -> Traits {

@@ -196,7 +196,8 @@ impl Traffic {
     }
 
     fn by_refill(&mut self, refill: &Refill, own: bool, group: GroupId) {
-        let Refill { from, giver: _, each: _, run: _, draws: _, chain: _, divert, when: _ } = refill;
+        let Refill { from, giver: _, each: _, run: _, draws: _, chain: _, divert, when: _ } =
+            refill;
         self.refilled |= own;
         self.feeds |= from.contains(&group);
         self.refill_diverts_to |= divert.iter().any(|divert| divert.to == group);

@@ -7,8 +7,8 @@ use super::DrawTraits;
 use crate::card::RankSet;
 use crate::dealt::is_mixed;
 use crate::spec::{
-    Base, Build, Condition, GameSpec, Giver, GroupSpec, Keep, Lie, Opening, Over, Redeal, RedealWhen,
-    Refill, RefillWhen, Remove, RouteSpec, Spaces, SuitRule, Swap, Take,
+    Base, Build, Condition, GameSpec, Giver, GroupSpec, Keep, Lie, Opening, Over, Redeal,
+    RedealWhen, Refill, RefillWhen, Remove, RouteSpec, Spaces, SuitRule, Swap, Take,
 };
 
 /// The words of a description that are not covered, each once, sorted.

@@ -68,7 +68,7 @@ impl Reader<'_> {
         let (_, times) = said.next()?;
         if let Some((node, _)) = said.next() {
             let what = "`times` is said of the whole draw, and stands in one of its steps";
-            self.say(node, "times", what, "give it once");
+            self.say(node, "draw.times", what, "give it once");
         }
         Some(times)
     }

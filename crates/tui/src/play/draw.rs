@@ -208,12 +208,15 @@ impl Play {
         }
     }
 
-    /// Cards of the stock, redeals and mercies, where the game has them.
+    /// Cards of the stock, deals from it, redeals and mercies, where the game has them.
     fn what_is_left(&self) -> Vec<String> {
         let (state, rules) = (self.game.state(), self.rules());
         let words = self.words();
         let stock = rules.stock();
         let stock = stock.map(|stock| say!(words, "fact-stock", cards = state.pile_len(stock)));
+        let draws = rules.spec().draw.as_ref().and_then(|draw| draw.times);
+        let draws = draws.map(|times| u32::from(times).saturating_sub(state.draws_made()));
+        let draws = draws.map(|left| say!(words, "fact-deals", count = left));
         let redeals = rules.spec().redeal.as_ref().map(|redeal| {
             match redeal.times.map(|times| u32::from(times).saturating_sub(state.redeals_used())) {
                 None => say!(words, "fact-round", round = state.round()),
@@ -224,7 +227,7 @@ impl Play {
         let merci = rules.spec().merci.as_ref();
         let merci = merci.map(|merci| u32::from(merci.times).saturating_sub(state.mercies_used()));
         let merci = merci.map(|left| say!(words, "fact-merci", count = left));
-        [stock, redeals, merci].into_iter().flatten().collect()
+        [stock, draws, redeals, merci].into_iter().flatten().collect()
     }
 
     fn draw_log(&self, buffer: &mut Buffer, theme: &Theme, keys: &KeyMap) {
