@@ -113,15 +113,25 @@ fn chain(voice: &Voice, refill: &Refill) -> Option<String> {
     (refill.chain && !again.is_empty()).then(|| {
         let each: Vec<String> = again.iter().map(|id| voice.names.any(*id)).collect();
         format!(
-            "when the last card of {} is used for that, its place is filled in turn, before \
-             another card is dealt",
-            each.join(" or of ")
+            "when the last card of {} is used for that, its place is filled in turn{}",
+            each.join(" or of "),
+            if refill.run { "" } else { ", before another card is dealt" }
         )
     })
 }
 
 /// What is done when there is nothing to fill a pile with.
 fn without(voice: &Voice, id: GroupId, refill: &Refill, by_hand: &str) -> String {
+    if refill.giver == Giver::Next {
+        let (any, one) = (voice.names.any(id), voice.names.one(id));
+        let text = format!(
+            "the place of {any} stays empty when the next {one} is empty, or there is none"
+        );
+        return match by_hand.is_empty() {
+            true => text,
+            false => format!("{text}. {by_hand}"),
+        };
+    }
     let dry = run_dry(voice.spec, &refill.from) && emptied_by_moves(voice.spec, id);
     let the = voice.all_the(&refill.from);
     let are = match refill.from.as_slice() {
