@@ -46,6 +46,10 @@ OTHERWISE = {
     738: 'aces lie among the columns in any order',
     823: 'foundations that go up and down lie in another order',
     844: 'turned piles count as rounds',
+    850: 'how often the stock was dealt from is not told',
+    851: 'how often the stock was dealt from is not told',
+    872: 'how often the stock was dealt from is not told',
+    929: 'how often the stock was dealt from is not told',
     977: 'that aces may come back is not ours',
 }
 

@@ -56,6 +56,9 @@ impl State {
                 self.carry(context, from, to, depth, Cause::Aside);
                 self.carry(context, to, from, depth - 1, Cause::Aside);
                 self.mercies += u8::from(!rules.picks(from));
+                if rules.hot[from].wakes {
+                    self.refill_taken(context, from);
+                }
             }
             Move::Remove(piles) => self.remove(context, piles),
             Move::Swap(piles) => self.swap(context, piles),
