@@ -153,3 +153,21 @@ fn what_a_pile_asks_of_ranks_holds_together() {
         judged_rightly(&text, foundation, Dice::new(16, number as u64));
     }
 }
+
+/// Where each card that goes is replaced, so is one that leaves from under others: once the engine
+/// forgot it.
+#[test]
+fn a_buried_card_that_leaves_is_replaced() {
+    for (number, take) in ["any", "ends"].into_iter().enumerate() {
+        let text = format!(
+            "format = 1\nname = \"Replaced\"\nwin = {{ left = 3 }}\n\
+             deal = [{{ to = \"tableau\", each = 4 }}, {{ to = \"stock\", each = \"rest\" }}]\n\
+             [piles.stock]\n\
+             [piles.foundation]\ncount = 2\nbase = \"any\"\nunit = 1\n\
+             build = {{ rank = \"either\" }}\nfrom = [\"tableau\"]\n\
+             [piles.tableau]\ncount = 2\ntake = \"{take}\"\n\
+             refill = {{ from = [\"stock\"], when = \"taken\" }}\n"
+        );
+        judged_rightly(&text, take, Dice::new(17, number as u64));
+    }
+}

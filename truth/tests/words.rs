@@ -15,7 +15,7 @@ const FILES: u64 = 20_000;
 const FORM: [&str; 3] = ["format", "name", "kind"];
 
 /// Values that say what is so without them, or that nothing or anything fits: no file need say them.
-const PLAIN: [&str; 42] = [
+const PLAIN: [&str; 43] = [
     "file.merci = none",
     "merci.when = any-time",
     "redeal.first = bottom",
@@ -37,6 +37,7 @@ const PLAIN: [&str; 42] = [
     "group.face = up",
     "group.free = always",
     "group.links = each",
+    "group.over = shape",
     "group.ranks = any",
     "group.show = all",
     "group.under = takes",

@@ -102,9 +102,9 @@ fn threads_agree_with_one_thread() {
 #[test]
 fn a_small_memory_makes_no_proof_wrong() {
     let (mut won, mut lost, mut open) = (0, 0, 0);
-    for game in
-        kibitzer_rules::catalogue().games().into_iter().filter(|game| is_sampled(&game.id, 48))
-    {
+    let looked_at =
+        |id: &str| is_sampled(id, 48) || ["canfield", "klondike", "la-belle-lucie"].contains(&id);
+    for game in kibitzer_rules::catalogue().games().into_iter().filter(|game| looked_at(&game.id)) {
         for cut in CUTS {
             let Some(rules) = small::cut(game.rules.spec(), cut) else { continue };
             let Ok(state) = rules.deal(&"1".parse().unwrap()) else { continue };
