@@ -97,6 +97,7 @@ fn groups(choices: &mut Choices<'_>) -> Vec<Group> {
                 "any",
                 "top-or-pile",
                 "top-or-face-up",
+                "face-up",
             ]))
         } else {
             None

@@ -172,6 +172,7 @@ no-whole = die Karten von { $from } gehen nur alle zusammen
 no-rank-least = { $to } nimmt einen anderen Wert erst, wenn { $least } Karten eines Werts obenauf liegen, bisher { $there }
 no-rank-most = auf { $to } liegen höchstens { $most } Karten eines Werts aufeinander
 no-top-or-whole = von { $from } geht nur die oberste Karte, oder alle zusammen
+no-face-up = von { $from } gehen dorthin nur alle offenen Karten zusammen
 no-top-or-face-up = von { $from } geht nur die oberste Karte, oder alle offenen zusammen
 no-one-by-one = von { $from } geht immer nur eine Karte
 no-ends = von { $from } geht nur die oberste oder die unterste Karte

@@ -45,6 +45,7 @@ no-draw-pile = cards are dealt from the stock only while { $pile } is empty
 no-draws = no more may be dealt from the stock in this round: { $times } of { $times } deals made
 no-ends = only the top card or the bottom card of { $from } may be moved
 no-face-down = face-down cards of { $from } cannot be moved
+no-face-up = only all the face-up cards of { $from } together may be moved there
 no-full = { $to } is full
 no-gather = there is nothing to gather
 no-lies = { $to } does not take cards from where { $from } lies

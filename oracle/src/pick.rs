@@ -51,7 +51,9 @@ impl Game {
         match group.take.as_str() {
             "top" | "any" | "ends" => n == 1,
             "top-or-pile" | "top-or-face-up" if n == 1 => true,
-            "top-or-face-up" => n == self.face_up(pos, from) && self.is_run(pos, from, n),
+            "top-or-face-up" | "face-up" => {
+                n == self.face_up(pos, from) && self.is_run(pos, from, n)
+            }
             "top-or-pile" => n == pos.piles[from].len() - group.floor && self.is_run(pos, from, n),
             "tail" => true,
             "run" => self.is_run(pos, from, n),

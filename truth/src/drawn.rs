@@ -123,7 +123,7 @@ impl Drawing<'_> {
             let count = self.dice.between(1, if tables == 1 { 4 } else { 3 });
             let rare = self.odd(25);
             let takes: &[&str] = if rare {
-                &["pile", "top-or-pile", "top-or-face-up", "any", "ends"]
+                &["pile", "top-or-pile", "top-or-face-up", "face-up", "any", "ends"]
             } else {
                 &["run", "run", "top", "tail"]
             };

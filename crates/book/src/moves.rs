@@ -235,6 +235,10 @@ pub(super) fn what_leaves(voice: &Voice, id: GroupId) -> String {
              of it moves",
             linked(voice, group)
         ),
+        Take::FaceUp => {
+            let (linked, single) = (linked(voice, group), single(voice, id));
+            format!("the face-up cards of {each} move all together{linked}{single}")
+        }
         Take::TopOrFaceUp => format!(
             "of {each} either the top card moves alone, or all its face-up cards together{}; no \
              other part of it moves",

@@ -127,10 +127,7 @@ fn without(voice: &Voice, id: GroupId, refill: &Refill, by_hand: &str) -> String
         let text = format!(
             "the place of {any} stays empty when the next {one} is empty, or there is none"
         );
-        return match by_hand.is_empty() {
-            true => text,
-            false => format!("{text}. {by_hand}"),
-        };
+        return if by_hand.is_empty() { text } else { format!("{text}. {by_hand}") };
     }
     let dry = run_dry(voice.spec, &refill.from) && emptied_by_moves(voice.spec, id);
     let the = voice.all_the(&refill.from);

@@ -106,7 +106,7 @@ fn dry<'a>(voice: &Voice, id: GroupId, ways: Vec<&'a RouteSpec>) -> Vec<&'a Rout
 
 /// True if more than the top card of a pile leaves it only together with all that may move.
 fn goes_whole(take: Take) -> bool {
-    matches!(take, Take::Pile | Take::TopOrPile | Take::TopOrFaceUp)
+    matches!(take, Take::Pile | Take::TopOrPile | Take::TopOrFaceUp | Take::FaceUp)
 }
 
 /// `any card of the waste or the reserve`, `a king, alone or with the cards built on it`.

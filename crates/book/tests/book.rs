@@ -381,8 +381,10 @@ fn group_changes(spec: &GameSpec, id: usize) -> Vec<Change> {
             }
         }),
     ];
-    if matches!(group.take, Take::Run | Take::Pile | Take::TopOrPile | Take::TopOrFaceUp)
-        && spec.suits != PackSuits::One
+    if matches!(
+        group.take,
+        Take::Run | Take::Pile | Take::TopOrPile | Take::TopOrFaceUp | Take::FaceUp
+    ) && spec.suits != PackSuits::One
     {
         all.push(on("run", |group| group.run = None));
     }

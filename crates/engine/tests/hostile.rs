@@ -179,7 +179,7 @@ proptest! {
     }
 }
 
-const TAKES: [Take; 9] = [
+const TAKES: [Take; 10] = [
     Take::None,
     Take::Top,
     Take::Run,
@@ -187,6 +187,7 @@ const TAKES: [Take; 9] = [
     Take::Pile,
     Take::TopOrPile,
     Take::TopOrFaceUp,
+    Take::FaceUp,
     Take::Any,
     Take::Ends,
 ];

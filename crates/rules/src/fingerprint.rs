@@ -67,7 +67,9 @@ pub(crate) fn canonical(spec: &GameSpec) -> String {
         text.step(step);
     }
     if let Some(Draw { steps, times }) = draw {
-        steps.iter().for_each(|step| text.draw(step));
+        for step in steps {
+            text.draw(step);
+        }
         text.option("draws", times.as_ref());
     }
     if let Some(redeal) = redeal {

@@ -327,6 +327,7 @@ static PILES: Section = Section {
                 "pile",
                 "top-or-pile",
                 "top-or-face-up",
+                "face-up",
                 "any",
                 "ends",
             ])],

@@ -307,6 +307,24 @@ impl State {
         (capacity - if ousted { 0 } else { len }) as usize
     }
 
+    /// How many cards of a pile go all together, to piles that take any number; `None` if fewer may
+    /// go, too.
+    #[inline]
+    pub(crate) fn all_at_once(&self, rules: &Rules, group: &Group, from: usize) -> Option<usize> {
+        match group.take {
+            Take::Pile => Some(self.loose(rules, from)),
+            Take::FaceUp => Some(self.movable(rules, from)),
+            Take::None
+            | Take::Top
+            | Take::Run
+            | Take::Tail
+            | Take::TopOrPile
+            | Take::TopOrFaceUp
+            | Take::Any
+            | Take::Ends => None,
+        }
+    }
+
     /// True if a pile of the group may give so many cards at once.
     pub(crate) fn unit_leaves(
         &self,
@@ -324,6 +342,7 @@ impl State {
             Take::TopOrPile => {
                 count == 1 || (count == self.loose(rules, from) && self.is_run(rules, from, count))
             }
+            Take::FaceUp => count == self.movable(rules, from) && self.is_run(rules, from, count),
             Take::TopOrFaceUp => {
                 count == 1
                     || (count == self.movable(rules, from) && self.is_run(rules, from, count))

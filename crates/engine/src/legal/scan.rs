@@ -98,7 +98,7 @@ impl Scan<'_> {
                     self.together(from, movable, out);
                 }
             }
-            Take::TopOrFaceUp => self.together(from, movable, out),
+            Take::TopOrFaceUp | Take::FaceUp => self.together(from, movable, out),
             Take::Top | Take::Any | Take::Ends | Take::None => {}
         }
     }
@@ -177,7 +177,10 @@ impl Scan<'_> {
     fn count_fits(&self, dest: &Dest, from: usize, count: usize) -> bool {
         match dest.unit {
             1 => count == 1,
-            0 => self.group.take != Take::Pile || count == self.state.loose(self.rules, from),
+            0 => self
+                .state
+                .all_at_once(self.rules, self.group, from)
+                .is_none_or(|together| together == count),
             _ => false,
         }
     }

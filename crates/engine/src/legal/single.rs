@@ -68,8 +68,8 @@ impl State {
 
     /// The move of a pile's top card to a pile that takes its face, if nothing else forbids it.
     fn single(&self, rules: &Rules, group: &Group, dest: &Dest, from: usize) -> Option<Move> {
-        let whole = group.take == Take::Pile && dest.unit == 0;
-        let leaves = !whole || self.loose(rules, from) == 1;
+        let leaves = dest.unit > 0
+            || self.all_at_once(rules, group, from).is_none_or(|together| together == 1);
         let fits = dest.to as usize != from
             && self.room(rules, dest) > 0
             && self.guarded_fits(rules, dest, from, self.face(self.top[from]))

@@ -36,6 +36,8 @@ pub enum Refusal {
     OnlyTopOrWhole { from: Pile },
     /// Some of the face-up cards of a pile that go all together, or else the top card alone.
     OnlyTopOrFaceUp { from: Pile },
+    /// Some of the face-up cards of a pile that go all together.
+    OnlyFaceUp { from: Pile },
     /// Any card leaves, but one at a time.
     OneByOne { from: Pile },
     /// Only the top card or the lowest leaves.

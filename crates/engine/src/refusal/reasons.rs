@@ -175,10 +175,13 @@ impl State {
             Take::TopOrPile if cards > 1 && cards != self.loose(rules, from.index()) => {
                 Err(Refusal::OnlyTopOrWhole { from })
             }
+            Take::FaceUp if cards != self.movable(rules, from.index()) => {
+                Err(Refusal::OnlyFaceUp { from })
+            }
             Take::TopOrFaceUp if cards > 1 && cards != self.movable(rules, from.index()) => {
                 Err(Refusal::OnlyTopOrFaceUp { from })
             }
-            Take::Run | Take::Pile | Take::TopOrPile | Take::TopOrFaceUp => {
+            Take::Run | Take::Pile | Take::TopOrPile | Take::TopOrFaceUp | Take::FaceUp => {
                 self.links(rules, rules.piles[from.index()].run, from, cards)?;
                 self.links_alike(rules, from, cards)
             }

@@ -95,6 +95,11 @@ impl Refusal {
                 "only the top card of {from}, or all its cards together, may be moved",
                 from = name(from)
             ),
+            Refusal::OnlyFaceUp { from } => said!(
+                "no-face-up",
+                "only all the face-up cards of {from} together may be moved there",
+                from = name(from)
+            ),
             Refusal::OnlyTopOrFaceUp { from } => said!(
                 "no-top-or-face-up",
                 "only the top card of {from}, or all its face-up cards together, may be moved",

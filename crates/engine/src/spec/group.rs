@@ -199,6 +199,8 @@ pub enum Take {
     TopOrPile,
     /// The top card, or all face-up cards of the pile.
     TopOrFaceUp,
+    /// All face-up cards of the pile.
+    FaceUp,
     /// Any one card, wherever it lies; those on it stay.
     Any,
     /// The top card, or the lowest.
@@ -209,7 +211,12 @@ impl Take {
     /// True if several cards of a pile may go together.
     pub const fn carries_several(self) -> bool {
         match self {
-            Take::Run | Take::Tail | Take::Pile | Take::TopOrPile | Take::TopOrFaceUp => true,
+            Take::Run
+            | Take::Tail
+            | Take::Pile
+            | Take::TopOrPile
+            | Take::TopOrFaceUp
+            | Take::FaceUp => true,
             Take::None | Take::Top | Take::Any | Take::Ends => false,
         }
     }

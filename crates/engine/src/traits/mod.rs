@@ -287,7 +287,7 @@ impl GroupTraits {
     /// True if what leaves must be linked.
     pub fn gives_linked(&self) -> bool {
         match self.take {
-            Take::Run | Take::Pile | Take::TopOrPile | Take::TopOrFaceUp => true,
+            Take::Run | Take::Pile | Take::TopOrPile | Take::TopOrFaceUp | Take::FaceUp => true,
             Take::None | Take::Top | Take::Tail | Take::Any | Take::Ends => false,
         }
     }
@@ -301,6 +301,7 @@ impl GroupTraits {
             | Take::Pile
             | Take::TopOrPile
             | Take::TopOrFaceUp
+            | Take::FaceUp
             | Take::Any
             | Take::Ends => false,
         }
@@ -314,6 +315,7 @@ impl GroupTraits {
             | Take::Pile
             | Take::TopOrPile
             | Take::TopOrFaceUp
+            | Take::FaceUp
             | Take::Any
             | Take::Ends => false,
         }

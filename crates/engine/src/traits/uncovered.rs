@@ -85,6 +85,7 @@ fn of_group(group: &GroupSpec, words: &mut Vec<&'static str>) {
     match group.take {
         Take::Any => words.push("take = \"any\""),
         Take::Ends => words.push("take = \"ends\""),
+        Take::FaceUp => words.push("take = \"face-up\""),
         Take::None
         | Take::Top
         | Take::Run

@@ -158,6 +158,7 @@ pub(super) fn take(table: &TomlTable, role: Role) -> Take {
         Some("pile") => Take::Pile,
         Some("top-or-pile") => Take::TopOrPile,
         Some("top-or-face-up") => Take::TopOrFaceUp,
+        Some("face-up") => Take::FaceUp,
         Some("any") => Take::Any,
         Some("ends") => Take::Ends,
         None if closed => Take::None,

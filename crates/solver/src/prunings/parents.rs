@@ -86,7 +86,7 @@ fn comes_linked(rules: &Rules, group: GroupId) -> bool {
         !comes
             || match rules.group_traits(from).take {
                 Take::None | Take::Top | Take::Any | Take::Ends => true,
-                Take::Run | Take::Pile | Take::TopOrPile | Take::TopOrFaceUp => {
+                Take::Run | Take::Pile | Take::TopOrPile | Take::TopOrFaceUp | Take::FaceUp => {
                     rules.group_piles(from).all(|pile| rules.links(pile) == row)
                 }
                 Take::Tail => false,
