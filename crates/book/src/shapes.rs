@@ -99,7 +99,7 @@ fn unlock(voice: &Voice, id: GroupId) -> Option<Said> {
 }
 
 /// When no pile lies over one of a group: `when no card lies over it`.
-fn bare(voice: &Voice, id: GroupId) -> String {
+fn free_when(voice: &Voice, id: GroupId) -> String {
     let group = voice.group(id);
     match group.over {
         Over::Shape => "when no card lies over it".to_owned(),
@@ -128,7 +128,7 @@ pub(super) fn covered(voice: &Voice) -> Paragraph {
         let text = format!(
             "a card of {} is available {}; one that lies face down is then turned up",
             voice.names.the(id),
-            bare(voice, id)
+            free_when(voice, id)
         );
         let down = voice
             .spec

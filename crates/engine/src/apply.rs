@@ -57,7 +57,7 @@ impl State {
                 self.carry(context, to, from, depth - 1, Cause::Aside);
                 self.mercies += u8::from(!rules.picks(from));
                 if rules.hot[from].wakes {
-                    self.refill_taken(context, from);
+                    self.refill_at(context, from, RefillWhen::Taken);
                 }
             }
             Move::Remove(piles) => self.remove(context, piles),
@@ -244,7 +244,7 @@ impl State {
             if self.loose(context.rules, pile) == 0 {
                 self.refill_emptied(context, pile);
             } else {
-                self.refill_taken(context, pile);
+                self.refill_at(context, pile, RefillWhen::Taken);
             }
         }
     }
@@ -343,20 +343,17 @@ impl State {
         }
     }
 
-    /// Fills a pile from which cards were taken and that holds others, if it is filled then.
-    fn refill_taken(&mut self, context: &mut MoveContext<'_>, pile: usize) {
+    /// Fills a pile that need not be empty, or whose group has closed up, if it is filled at that
+    /// time.
+    pub(crate) fn refill_at(
+        &mut self,
+        context: &mut MoveContext<'_>,
+        pile: usize,
+        when: RefillWhen,
+    ) {
         let group = context.rules.piles[pile].group as usize;
         let refill = context.rules.spec.groups[group].refill.as_ref();
-        if let Some(refill) = refill.filter(|refill| refill.when == RefillWhen::Taken) {
-            self.fill(context, pile, refill);
-        }
-    }
-
-    /// Fills a pile whose group has closed up, if it is filled then.
-    pub(crate) fn refill_closed_up(&mut self, context: &mut MoveContext<'_>, pile: usize) {
-        let group = context.rules.piles[pile].group as usize;
-        let refill = context.rules.spec.groups[group].refill.as_ref();
-        if let Some(refill) = refill.filter(|refill| refill.when == RefillWhen::ClosedUp) {
+        if let Some(refill) = refill.filter(|refill| refill.when == when) {
             self.fill(context, pile, refill);
         }
     }

@@ -6,7 +6,9 @@ use crate::geometry::PileMask;
 use crate::journal::Cause;
 use crate::pile::Pile;
 use crate::rules::Rules;
-use crate::spec::{Close, Condition, Divert, DrawOnly, DrawStep, DrawWhen, GroupId, Shape};
+use crate::spec::{
+    Close, Condition, Divert, DrawOnly, DrawStep, DrawWhen, GroupId, RefillWhen, Shape,
+};
 use crate::state::State;
 
 impl State {
@@ -251,7 +253,7 @@ impl State {
             self.close_up(context, *group, *close);
             for pile in rules.groups[*group].piles().filter(|pile| rules.hot[*pile].wakes) {
                 if self.loose(rules, pile) == 0 {
-                    self.refill_closed_up(context, pile);
+                    self.refill_at(context, pile, RefillWhen::ClosedUp);
                 }
             }
         }

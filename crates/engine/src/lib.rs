@@ -14,10 +14,10 @@
 //!   two piles follow, which are kept for the first piles of games of one or two packs (*near*
 //!   piles) and reckoned when they are wanted for all others. A state is under 1 KiB.
 //! * `opening.rs`: a choice with which a game begins. `bases.rs`: what an empty pile takes;
-//!   `directions.rs`: which way a pile is built, where play decides it. `won.rs`: when a game is
-//!   won. `sets.rs`, `removals.rs`: cards that leave together. `hand_lines.rs`, `hands.rs`: rows
-//!   and columns that are worth points, `hand_values.rs`: how many. `raised.rs`: face-up cards
-//!   under face-down ones.
+//!   `directions.rs`: which way, or by how much, a pile is built, where play decides it. `won.rs`:
+//!   when a game is won. `sets.rs`, `removals.rs`: cards that leave together. `hand_lines.rs`,
+//!   `hands.rs`: rows and columns that are worth points, `hand_values.rs`: how many. `raised.rs`:
+//!   face-up cards under face-down ones.
 //! * `apply.rs`: making moves and taking them back; `draws.rs` and `redeal.rs`: when these two may
 //!   be made, and what they do.
 //! * `search/preview.rs`: the key and all else that a carry between two piles comes to, told before

@@ -181,9 +181,14 @@ impl State {
         self.draws as u32
     }
 
+    /// How often the stock may still be dealt from in this round, where the rules limit that.
+    pub fn draws_left(&self, rules: &Rules) -> Option<u32> {
+        rules.draw_limit().map(|times| u32::from(times.saturating_sub(self.draws)))
+    }
+
     /// True if the stock has been dealt from in this round as often as may be.
     pub(crate) fn draws_spent(&self, rules: &Rules) -> bool {
-        rules.draw_limit().is_some_and(|times| self.draws >= times)
+        self.draws_left(rules) == Some(0)
     }
 
     /// The base rank, where the deal decides it.

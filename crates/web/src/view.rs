@@ -28,6 +28,7 @@ pub(crate) fn position(game: &Game, numbers: &Numbers, position: usize) -> Value
         "status": status(rules, state),
         "score": game.score_at(position),
         "round": state.round(),
+        "drawsLeft": state.draws_left(rules),
         "redealsLeft": redeals_left(rules, state),
         "moves": history.moves_before(position),
         "position": position,

@@ -79,7 +79,7 @@ const WORDS: [&str; 15] = [
 const MAPS: [&str; 4] = ["redo", "bookmarks", "files", "settings"];
 
 /// The games that are looked at: with all kinds of moves, shapes of piles and pictures.
-const GAMES: [&str; 14] = [
+const GAMES: [&str; 15] = [
     "klondike",
     "freecell",
     "spider",
@@ -93,6 +93,7 @@ const GAMES: [&str; 14] = [
     "sultan",
     "la-nivernaise",
     "canfield",
+    "knockout",
     "aces-up",
 ];
 

@@ -2,6 +2,11 @@
 
 ## Die Zeile oben
 
+bar-draws =
+    { $count ->
+        [one] noch 1-mal geben
+       *[other] noch { $count }-mal geben
+    }
 bar-redeals-any = beliebig oft neu geben
 bar-redeals = noch { $count }-mal neu geben
 bar-points = { $points } Punkte

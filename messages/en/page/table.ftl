@@ -2,6 +2,11 @@
 
 ## The bar above
 
+bar-draws =
+    { $count ->
+        [one] { $count } deal left
+       *[other] { $count } deals left
+    }
 bar-redeals-any = unlimited redeals
 bar-redeals =
     { $count ->

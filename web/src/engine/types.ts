@@ -129,6 +129,7 @@ export interface TableView {
     status: Status;
     score: number | null;
     round: number;
+    drawsLeft: number | null;
     redealsLeft: number | 'any' | null;
     moves: number;
     position: number;

@@ -285,8 +285,8 @@ impl Pair<'_> {
     }
 }
 
-/// Where the cards come from, how many and whether a deal comes first, which go elsewhere, when, which pile gives, and whether what
-/// gives its last card is refilled itself.
+/// Where the cards come from, how many and whether a deal comes first, which go elsewhere, when,
+/// which pile gives, and whether what gives its last card is refilled itself.
 type RefillTold = (Vec<String>, (u8, bool, bool), String, RefillWhen, Giver, bool);
 
 fn refill_of(voice: &super::Voice, id: GroupId) -> Option<RefillTold> {

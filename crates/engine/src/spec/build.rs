@@ -95,7 +95,7 @@ pub enum RankOrder {
     },
     /// By one or by two, as the piles of the group show: one distance for all.
     OneOrTwo {
-        /// Which way: up, down, or either.
+        /// Up or down.
         way: Way,
         /// King and ace are neighbours.
         wrap: bool,

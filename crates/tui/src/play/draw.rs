@@ -214,9 +214,7 @@ impl Play {
         let words = self.words();
         let stock = rules.stock();
         let stock = stock.map(|stock| say!(words, "fact-stock", cards = state.pile_len(stock)));
-        let draws = rules.spec().draw.as_ref().and_then(|draw| draw.times);
-        let draws = draws.map(|times| u32::from(times).saturating_sub(state.draws_made()));
-        let draws = draws.map(|left| say!(words, "fact-deals", count = left));
+        let draws = state.draws_left(rules).map(|left| say!(words, "fact-deals", count = left));
         let redeals = rules.spec().redeal.as_ref().map(|redeal| {
             match redeal.times.map(|times| u32::from(times).saturating_sub(state.redeals_used())) {
                 None => say!(words, "fact-round", round = state.round()),
