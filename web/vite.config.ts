@@ -1,4 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rollup } from 'vite';
@@ -6,13 +7,13 @@ import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
 
 /**
- * What the built page may do: run its own scripts and the module, read its own files. No inline script or
- * style, no other host, no code from text. Frames are left to the host, as a game may be embedded in another
- * page.
+ * What the built page may do: run its own scripts and the module, read its own files. No inline script but the
+ * first one, which is told by its hash in the place of SCRIPT; no inline style, no other host, no code from
+ * text. Frames are left to the host, as a game may be embedded in another page.
  */
 const POLICY = [
     "default-src 'none'",
-    "script-src 'self' 'wasm-unsafe-eval'",
+    "script-src 'self' SCRIPT 'wasm-unsafe-eval'",
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "connect-src 'self'",
@@ -23,40 +24,6 @@ const POLICY = [
     "require-trusted-types-for 'script'",
     'trusted-types svelte-trusted-html kibitzer',
 ].join('; ');
-
-/**
- * Puts the policy into the built page. The development server needs inline scripts of its own, so there it is
- * left out.
- */
-const policy: Plugin = {
-    name: 'content-security-policy',
-    apply: 'build',
-    transformIndexHtml: () => [
-        { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY }, injectTo: 'head-prepend' },
-    ],
-};
-
-/**
- * Asks for what every first view waits for as soon as the document is read, not when the scripts have got
- * there: the first part of the module for tables, and in which packets the rule files are.
- */
-const preloads: Plugin = {
-    name: 'preloads',
-    apply: 'build',
-    transformIndexHtml: {
-        order: 'post',
-        handler: (_, { bundle }) =>
-            Object.keys(bundle ?? {})
-                .filter((file) => /assets\/(table_bg-[^/]*\.wasm|packets-[^/]*\.json)$/.test(file))
-                .sort()
-                .reverse()
-                .map((file) => ({
-                    tag: 'link',
-                    attrs: { rel: 'preload', as: 'fetch', href: `./${file}`, crossorigin: true },
-                    injectTo: 'head',
-                })),
-    },
-};
 
 /** The files of a part of the page: its script, what that imports, and their styles. */
 function filesOf(bundle: Rollup.OutputBundle, part: RegExp): string[] {
@@ -74,12 +41,20 @@ function filesOf(bundle: Rollup.OutputBundle, part: RegExp): string[] {
     return [...seen];
 }
 
+/** The element of a script within the document, and the source by which the policy lets it run. */
+function inline(code: string): { element: string; source: string } {
+    const text = `(()=>{${code.replace(/^export\s*\{\s*\};?\s*$/m, '').trim()}})()`;
+    if (/\b(import|export)\b|<\//.test(text)) throw new Error('src/browser/early.ts must be one file');
+    const hash = createHash('sha256').update(text).digest('base64');
+    return { element: `<script>${text}</script>`, source: `'sha256-${hash}'` };
+}
+
 /**
- * The script src/browser/early.ts, and for it the names of the files that a table needs, and of those that
- * hold the rules.
+ * The script src/browser/early.ts within the built document, for it the names of the files that are asked for
+ * first, and the policy. The development server needs inline scripts of its own, so there they are left out.
  */
-const early: Plugin = {
-    name: 'early',
+const head: Plugin = {
+    name: 'head',
     apply: 'build',
     buildStart() {
         this.emitFile({
@@ -90,23 +65,35 @@ const early: Plugin = {
     },
     transformIndexHtml: {
         order: 'post',
-        handler: (_, { bundle = {} }) => {
+        handler: (html, { bundle = {} }) => {
             const named = (pattern: RegExp): string[] =>
                 Object.keys(bundle)
                     .filter((file) => pattern.test(file))
                     .sort();
             const first = new Set(filesOf(bundle, /assets\/index-[^/]*\.js$/));
+            const beside = (part: RegExp): string[] => filesOf(bundle, part).filter((file) => !first.has(file));
             const parts = {
-                table: filesOf(bundle, /assets\/Seat-[^/]*\.js$/).filter((file) => !first.has(file)),
+                module: [...named(/assets\/table_bg-[^/]*\.wasm$/), ...named(/assets\/packets-/)],
+                table: beside(/assets\/Seat-[^/]*\.js$/),
+                front: beside(/assets\/Chooser-[^/]*\.js$/),
                 rules: [...named(/assets\/packets-/), ...named(/assets\/\d+-[^/]*\.json$/)],
             };
-            const metas = Object.entries(parts).map(([name, files]) => ({
-                tag: 'meta',
-                attrs: { name: `kibitzer-${name}`, content: files.map((file) => `./${file}`).join(' ') },
-                injectTo: 'head' as const,
-            }));
-            const script = { type: 'module', async: true, crossorigin: true, src: `./${named(/assets\/early-/)[0]}` };
-            return [...metas, { tag: 'script', attrs: script, injectTo: 'head' as const }];
+            const metas = Object.entries(parts).map(([name, files]) => {
+                const content = files.map((file) => `./${file}`).join(' ');
+                return `<meta name="kibitzer-${name}" content="${content}" />`;
+            });
+            const [early = ''] = named(/assets\/early-/);
+            const script = bundle[early];
+            if (script?.type !== 'chunk') throw new Error('src/browser/early.ts is missing');
+            const { element, source } = inline(script.code);
+            delete bundle[early];
+            const policy = POLICY.replace('SCRIPT', source);
+            const lines = (elements: string[]): string => elements.map((one) => `${one}\n        `).join('');
+            // Behind the scripts, which are needed most, and before all styles: a script within the document
+            // waits for those above it.
+            return html
+                .replace('<title>', `${lines([`<meta http-equiv="Content-Security-Policy" content="${policy}" />`])}$&`)
+                .replace('<link rel="stylesheet"', `${lines([...metas, element])}$&`);
         },
     },
 };
@@ -140,9 +127,7 @@ export default defineConfig({
     plugins: [
         svelte(),
         messages,
-        policy,
-        preloads,
-        early,
+        head,
         VitePWA({
             injectRegister: null,
             registerType: 'prompt',

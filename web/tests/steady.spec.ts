@@ -28,11 +28,14 @@ for (const [game, width, height] of [
         }
         await table.won();
         expect(await places(page)).toBe(first);
-        // What is told of the end covers a part of the table, which can be scrolled by that.
-        const over = await page.locator('.ended').boundingBox();
-        const board = page.locator('main.board');
-        const below = await board.evaluate((board) => parseFloat(getComputedStyle(board).paddingBottom));
-        expect(below).toBeGreaterThanOrEqual(over?.height ?? Infinity);
+        // What is told of the end covers a part of the table, which can be scrolled by that as soon as it is measured.
+        const uncovered = async (): Promise<number> => {
+            const over = await page.locator('.ended').boundingBox();
+            const board = page.locator('main.board');
+            const below = await board.evaluate((board) => parseFloat(getComputedStyle(board).paddingBottom));
+            return below - (over?.height ?? Infinity);
+        };
+        await expect.poll(uncovered).toBeGreaterThanOrEqual(0);
         await page.locator('.ended').getByRole('button', { name: 'Watch it' }).click();
         await expect(page.locator('.replay')).toBeVisible();
         expect(await places(page)).toBe(first);

@@ -7,6 +7,7 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
+use kibitzer_rules::{Listing, catalogue};
 use serde_json::{Map, Value, json};
 
 use crate::folders::Folders;
@@ -15,6 +16,10 @@ use crate::folders::Folders;
 const FOLDER: &str = "rules";
 /// The file beside that folder that tells in which packet each game is.
 pub(crate) const NUMBERS: &str = "packets.json";
+/// The file beside it with the games that the front page shows before anything else is here.
+const KNOWN: &str = "known.json";
+/// So many games these are.
+const SHOWN: usize = 12;
 /// A packet that has so many bytes takes no further family.
 const FULL: usize = 24 * 1024;
 
@@ -43,11 +48,30 @@ pub(crate) fn write(places: &Folders) -> Result<()> {
     }
     save(&folder.join("index.jsonl"), &lines)?;
     save(&places.bindings.join(NUMBERS), &numbers.to_string())?;
+    save(&places.bindings.join(KNOWN), &known().to_string())?;
     for (number, packet) in packets.iter().enumerate() {
         let text = Value::Object(packet.clone()).to_string();
         save(&folder.join(format!("{number:02}.json")), &text)?;
     }
     Ok(())
+}
+
+/// How many games there are, and the most popular ones, each with what its tile on the front page
+/// says.
+fn known() -> Value {
+    let tile = |game: &Listing| {
+        let entry = game.json();
+        let mut tile = Map::new();
+        for key in ["id", "name", "difficulty", "time"] {
+            tile.insert(key.to_owned(), entry[key].clone());
+        }
+        tile.insert("odds".to_owned(), json!(game.standing.odds.map(|odds| odds.sentence())));
+        Value::Object(tile)
+    };
+    let all = catalogue().by_popularity();
+    let count = all.len();
+    let popular = all.into_iter().filter(|game| game.standing.popular.is_some());
+    json!({ "count": count, "tiles": popular.take(SHOWN).map(tile).collect::<Vec<_>>() })
 }
 
 type Packet = Map<String, Value>;

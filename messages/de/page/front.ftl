@@ -1,6 +1,7 @@
 ### Die Startseite: was über der Liste steht, die Liste, und was von einem Spiel gesagt wird.
 
 front-title = Kibitzer: Patiencen
+front-what = { $count } Patiencen, kostenlos und ohne Werbung: Regeln in Worten, Hinweise, und Partien, die aufgehen können. Auch ohne Netz.
 front-pages = Seiten
 front-find = Spiel finden
 front-saves = Gespeicherte Partien

@@ -1,6 +1,7 @@
 ### The front page: what stands above the list, the list, and what is told of a game.
 
 front-title = Kibitzer: patience games
+front-what = { $count } games of patience, free and without advertisements: rules in words, hints, and deals that can be won. Works offline, too.
 front-pages = Pages
 front-find = Find a game
 front-saves = Saved games

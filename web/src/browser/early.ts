@@ -1,7 +1,8 @@
 /**
- * The first script of the built page, and the smallest: asks for what a table needs as soon as the address
- * says that one is wanted, while the others are on their way. vite.config.ts tells the document which files
- * these are.
+ * The first script of the built page, within the document: asks for what is seen first as soon as the address
+ * says what that is, while the other scripts are on their way. A table needs the first part of the module, the
+ * rule file of its game, and scripts; the front page needs its script, and the module later. vite.config.ts
+ * puts it into the document, and tells it which files these are.
  */
 
 /** Names of files, with blanks between. */
@@ -20,22 +21,24 @@ function ask(file: string): void {
     document.head.append(link);
 }
 
-/**
- * For each game, by its id, the number of the packet that its rule file is in; `null` where nothing was asked
- * for.
- */
-export let numbers: Promise<Record<string, number>> | null = null;
-
 /** Asks for the rule file of a game. */
-async function askRules(game: string, [table = '', ...packets]: string[]): Promise<void> {
-    numbers = fetch(table).then((answer) => answer.json() as Promise<Record<string, number>>);
-    const packet = (await numbers)[game];
+async function askRules(game: string, [table = '', ...packets]: string[]): Promise<Record<string, number>> {
+    const numbers = await fetch(table).then((answer) => answer.json() as Promise<Record<string, number>>);
+    const packet = numbers[game];
     if (packet !== undefined && packets[packet]) ask(packets[packet]);
+    return numbers;
 }
 
-// Tests without a browser have no address.
-const hash = typeof location === 'undefined' ? '' : location.hash;
-const table = /^#\/play\/([^?]*)/.exec(hash);
-if (table || /^#[grdm]=/.test(hash)) listed('kibitzer-table').forEach(ask);
-// Whatever fails here is asked for again, and told, when it is needed.
-if (table) askRules(table[1] ?? '', listed('kibitzer-rules')).catch(() => {});
+const table = /^#\/play\/([^?]+)/.exec(location.hash);
+if (table || /^#[grdm]=/.test(location.hash)) [...listed('kibitzer-module'), ...listed('kibitzer-table')].forEach(ask);
+else if (/^#\/(rules|guide|editor|statistics|open|saves|settings|help|words)\b/.test(location.hash))
+    listed('kibitzer-module').forEach(ask);
+else listed('kibitzer-front').forEach(ask);
+if (table) {
+    const numbers = askRules(table[1] ?? '', listed('kibitzer-rules'));
+    // Whatever fails here is asked for again, and told, when it is needed.
+    numbers.catch(() => {});
+    Object.assign(globalThis, { kibitzerPackets: numbers });
+}
+
+export {};

@@ -26,11 +26,12 @@ export const NO_PAST: Past = {
 /** How many games count as played last. */
 const RECENT = 5;
 
-export async function past(): Promise<Past> {
+/** All of it. Figures are counted by the module: until it is here there are none. */
+export async function past(counted: boolean): Promise<Past> {
     const [plays, favourites] = await Promise.all([store.plays(), store.favourites()]);
     plays.sort((a, b) => a.touched - b.touched);
     const unfinished = new Map(plays.filter((play) => !play.result).map((play) => [play.game, play]));
     const recent = [...new Set(plays.toReversed().map((play) => play.game))].slice(0, RECENT);
-    const figures = new Map(statistics(plays).map((figures) => [figures.game, figures]));
+    const figures = new Map(counted ? statistics(plays).map((figures) => [figures.game, figures]) : []);
     return { plays, favourites: new Set(favourites), recent, unfinished, statistics: figures };
 }

@@ -43,6 +43,7 @@ export function load(): Promise<void> {
     loading ??= Promise.all([begin(), fetchIndex()]).then(async ([, index]) => {
         await loadRest((await beginning) ?? {});
         bindings.list(index);
+        listed = true;
         toldOfAll();
     });
     return loading;
@@ -89,6 +90,10 @@ export async function allRules(): Promise<void> {
 }
 
 let catalogue: GameEntry[] | undefined;
+let listed = false;
+
+/** True once the list of games is here. */
+export const isLoaded = (): boolean => listed;
 
 /** All games of the catalogue. */
 export function games(): GameEntry[] {

@@ -2,7 +2,6 @@
 
 import indexUrl from './wasm/rules/index.jsonl?url';
 import packetsUrl from './wasm/packets.json?url';
-import * as early from '../browser/early';
 import { t } from '../text/say.svelte';
 
 const PACKETS = import.meta.glob<string>('./wasm/rules/[0-9]*.json', { query: '?url', import: 'default', eager: true });
@@ -23,11 +22,14 @@ export function fetchIndex(): Promise<string> {
 
 let numbers: Promise<Record<string, number>> | undefined;
 
+/** What the first script asked for (browser/early.ts); nothing where it did not run. */
+const early = globalThis as { kibitzerPackets?: Promise<Record<string, number>> };
+
 /** For each game, by its id, the number of the packet that its rule file is in. */
 export function fetchNumbers(): Promise<Record<string, number>> {
     const asked = (): Promise<Record<string, number>> =>
         fetched(packetsUrl).then((text) => JSON.parse(text) as Record<string, number>);
-    numbers ??= early.numbers?.catch(asked) ?? asked();
+    numbers ??= early.kibitzerPackets?.catch(asked) ?? asked();
     return numbers;
 }
 

@@ -4,7 +4,8 @@ import * as bindings from '../engine/wasm/table.js';
 import type { PlaySummary } from '../storage/records';
 import { dateOf } from './deals';
 
-export type DayGrade = 'easy' | 'medium' | 'hard';
+export const GRADES = ['easy', 'medium', 'hard'] as const;
+export type DayGrade = (typeof GRADES)[number];
 
 /** The games of a day of one grade: the first, and those that stand in for it if none of its deals is proven winnable. */
 export interface Todays {
