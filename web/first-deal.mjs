@@ -1,7 +1,8 @@
 /**
  * How long a first deal takes on a slow line: `npm run first-deal -- [FOLDER]…` opens the built pages in these folders (web/dist) in Chromium (or what
  * CHROMIUM names), each three times with nothing kept, and prints the times and their median. The line is Chromium's slow 4G, the processor is slowed
- * down four times, and files come compressed with gzip, as hosts send them.
+ * down four times. Files come compressed, as hosts send them: with Brotli where the build wrote it, else with gzip; `--gzip` as
+ * the first word asks for gzip alone.
  */
 
 import { readFile } from 'node:fs/promises';
@@ -34,6 +35,19 @@ const TYPES = {
     '.wasm': 'application/wasm',
 };
 
+const given = process.argv.slice(2);
+const gzipAlone = given[0] === '--gzip';
+const named = gzipAlone ? given.slice(1) : given;
+const folders = named.length > 0 ? named : [fileURLToPath(new URL('./dist', import.meta.url))];
+
+/** A file as it is sent. */
+async function sent(file) {
+    const short = gzipAlone ? null : await readFile(`${file}.br`).catch(() => null);
+    return short
+        ? { encoding: 'br', body: short }
+        : { encoding: 'gzip', body: gzipSync(await readFile(file), { level: 9 }) };
+}
+
 /** Serves the files of a folder, compressed, at a free port. */
 async function served(folder) {
     const kept = new Map();
@@ -41,9 +55,10 @@ async function served(folder) {
         const path = normalize(new URL(request.url, 'http://here').pathname);
         const file = path === '/' ? '/index.html' : path;
         try {
-            if (!kept.has(file)) kept.set(file, gzipSync(await readFile(join(folder, file)), { level: 9 }));
+            if (!kept.has(file)) kept.set(file, await sent(join(folder, file)));
             const type = TYPES[extname(file)] ?? 'application/octet-stream';
-            answer.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip' }).end(kept.get(file));
+            const { encoding, body } = kept.get(file);
+            answer.writeHead(200, { 'content-type': type, 'content-encoding': encoding }).end(body);
         } catch {
             answer.writeHead(404).end();
         }
@@ -69,8 +84,6 @@ async function firstDeal(browser, address) {
     return time;
 }
 
-const given = process.argv.slice(2);
-const folders = given.length > 0 ? given : [fileURLToPath(new URL('./dist', import.meta.url))];
 const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],

@@ -1,7 +1,9 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { Plugin, Rollup } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -98,6 +100,34 @@ const head: Plugin = {
     },
 };
 
+/** Files that become smaller by compression, and from how many bytes on it is worth it. */
+const COMPRESSED = /\.(html|js|css|wasm|json|jsonl|svg|webmanifest)$/;
+const WORTH = 1024;
+
+/**
+ * Beside each file of the built page the same compressed with Brotli, for hosts that give that away if it is
+ * there: what they compress themselves, request by request, is larger. The pages of games are left as they are.
+ */
+const compressed: Plugin = {
+    name: 'compressed',
+    apply: 'build',
+    enforce: 'post',
+    closeBundle: {
+        order: 'post',
+        sequential: true,
+        handler() {
+            const dist = fileURLToPath(new URL('dist', import.meta.url));
+            for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+                if (!COMPRESSED.test(file) || file.startsWith('games')) continue;
+                const bytes = readFileSync(join(dist, file));
+                if (bytes.length < WORTH) continue;
+                const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+                writeFileSync(join(dist, `${file}.br`), brotliCompressSync(bytes, { params }));
+            }
+        },
+    },
+};
+
 /**
  * Messages without their comments, and with the blanks that a line goes on with made one: translators need
  * them, the page does not.
@@ -169,6 +199,7 @@ export default defineConfig({
                 clientsClaim: true,
             },
         }),
+        compressed,
     ],
     worker: { format: 'es' },
     build: {

@@ -1,8 +1,8 @@
 //! Where things lie in the workspace.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 
 use crate::root;
 
@@ -23,4 +23,14 @@ impl Folders {
         let web = root.join("web");
         Ok(Folders { bindings: web.join("src/engine/wasm"), dist: web.join("dist"), web, root })
     }
+}
+
+/// Flags of the compiler, as `CARGO_ENCODED_RUSTFLAGS` has them, by which a program does not hold
+/// where things lie on this machine: what it says of a panic is the same wherever it is built.
+pub(crate) fn without_folders(root: &Path) -> Result<String> {
+    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+    let user = || std::env::home_dir().map(|home| home.join(".cargo"));
+    let registry = home.or_else(user).context("cargo has no folder")?;
+    let away = |from: &Path, to: &str| format!("--remap-path-prefix={}={to}", from.display());
+    Ok(format!("{}\u{1f}{}", away(root, "/kibitzer"), away(&registry, "/cargo")))
 }

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-use crate::folders::Folders;
+use crate::folders::{Folders, without_folders};
 use crate::print;
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -52,6 +52,8 @@ pub(crate) fn build(places: &Folders, table: bool) -> Result<PathBuf> {
         .args(["--target", TARGET, "--profile", PROFILE])
         .args(table.then_some(PART).into_iter().flatten())
         .env("CARGO_TARGET_DIR", &target)
+        .env_remove("RUSTFLAGS")
+        .env("CARGO_ENCODED_RUSTFLAGS", without_folders(&places.root)?)
         .current_dir(&places.root);
     let what = if table { "the module for tables" } else { "the module" };
     print(&match toolchain {

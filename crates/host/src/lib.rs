@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use answer::Answer;
+use answer::{Answer, Request};
 
 /// The most that is read of a request.
 const LONGEST: u64 = 16 * 1024;
@@ -105,14 +105,30 @@ fn attend(mut stream: TcpStream, files: &Files) -> io::Result<()> {
     stream.shutdown(std::net::Shutdown::Write)
 }
 
-/// The first line of a request; the others are read and passed over.
-fn read(stream: &TcpStream) -> io::Result<String> {
+/// Reads a request. Of its lines after the first only what the browser can read is looked at.
+fn read(stream: &TcpStream) -> io::Result<Request> {
     let mut lines = BufReader::new(stream.take(LONGEST));
-    let mut first = String::new();
-    lines.read_line(&mut first)?;
+    let mut request = Request::default();
+    lines.read_line(&mut request.line)?;
     let mut line = String::new();
     while lines.read_line(&mut line)? > 2 {
+        request.takes_brotli |= takes_brotli(&line);
         line.clear();
     }
-    Ok(first)
+    Ok(request)
+}
+
+/// True for the line of a request that says that Brotli is read, and not only that it would be for
+/// want of anything else (`br;q=0`).
+fn takes_brotli(line: &str) -> bool {
+    let Some((name, value)) = line.split_once(':') else { return false };
+    let mut ways = value.split(',').map(|way| way.trim().to_ascii_lowercase());
+    name.trim().eq_ignore_ascii_case("accept-encoding")
+        && ways.any(|way| way == "br" || way.strip_prefix("br;").is_some_and(|rest| !refused(rest)))
+}
+
+/// True for a weight of nothing, such as `q=0` and `q=0.00`.
+fn refused(weight: &str) -> bool {
+    let weight = weight.trim().strip_prefix("q=");
+    weight.and_then(|weight| weight.parse::<f32>().ok()).is_some_and(|weight| weight <= 0.0)
 }

@@ -9,6 +9,7 @@ fn host() -> SocketAddr {
     let files = |path: &str| match path {
         "index.html" => Some(b"<p>page</p>".as_slice().into()),
         "assets/module-1a2b.wasm" => Some(vec![0, b'a', b's', b'm'].into()),
+        "assets/module-1a2b.wasm.br" => Some(b"short".as_slice().into()),
         "sw.js" => Some(b"// worker".as_slice().into()),
         _ => None,
     };
@@ -85,4 +86,28 @@ fn nothing_else_is_given_away() {
     let long = format!("GET /{} HTTP/1.1\r\n\r\n", "x".repeat(100_000));
     assert!(!ask(address, &long).0.starts_with("HTTP/1.1 200"));
     assert!(get(address, "/").0.starts_with("HTTP/1.1 200"));
+}
+
+#[test]
+fn what_is_compressed_goes_to_browsers_that_read_it() {
+    let address = host();
+    let with = |path: &str, ways: &str| {
+        ask(
+            address,
+            &format!("GET {path} HTTP/1.1\r\nHost: here\r\nAccept-Encoding: {ways}\r\n\r\n"),
+        )
+    };
+    let (head, body) = with("/assets/module-1a2b.wasm", "gzip, deflate, BR, zstd");
+    assert!(head.contains("Content-Encoding: br\r\n"), "{head}");
+    assert!(head.contains("application/wasm") && head.contains("Content-Length: 5\r\n"), "{head}");
+    assert!(head.contains("Vary: Accept-Encoding\r\n"), "{head}");
+    assert_eq!(body, b"short");
+    assert_eq!(with("/assets/module-1a2b.wasm", "br;q=0.5").1, b"short");
+    // Not for those that do not, and not where there is none.
+    for ways in ["gzip", "br;q=0", "br; q=0.0", "brotli", ""] {
+        let (head, body) = with("/assets/module-1a2b.wasm", ways);
+        assert!(!head.contains("Content-Encoding") && body == b"\0asm", "{ways}: {head}");
+    }
+    let (head, body) = with("/", "br");
+    assert!(!head.contains("Content-Encoding") && body == b"<p>page</p>", "{head}");
 }

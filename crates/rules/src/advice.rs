@@ -6,6 +6,7 @@ use crate::catalogue::catalogue;
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::fault_places::locate;
 use crate::game::{Entry, GameRules, compiled};
+use crate::letters::lowercase;
 use crate::like::{Library, OWN, resolve};
 use crate::node::{Node, TomlTable, Value};
 use crate::open::{Beside, OpenError, read_file};
@@ -126,7 +127,7 @@ fn collisions(file: &str, game: &GameRules, table: &TomlTable) -> Vec<Diagnostic
     let mut found = Vec::new();
     let mut own: Vec<String> = Vec::new();
     for (key, span, name) in names(table) {
-        let known = name.to_lowercase();
+        let known = lowercase(&name);
         if own.contains(&known) {
             let what = format!("the name '{name}' is given twice");
             found.push(Diagnostic::new(span, key, what).help("remove one of the two"));

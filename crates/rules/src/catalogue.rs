@@ -7,6 +7,7 @@ use std::sync::{Arc, LazyLock, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use crate::diagnostics::nearest;
 use crate::game::GameRules;
+use crate::letters::lowercase;
 use crate::like::Library;
 use crate::listing::Listing;
 use crate::search::{Found, found};
@@ -87,7 +88,7 @@ impl Catalogue {
             let game = self.game_of(listing);
             let popular = game.standing.popular.unwrap_or(u16::MAX);
             let is_variant = game.id != listing.id;
-            (popular, game.name.to_lowercase(), is_variant, listing.name.to_lowercase())
+            (popular, lowercase(&game.name), is_variant, lowercase(&listing.name))
         });
         listings
     }

@@ -4,6 +4,7 @@ use std::fmt;
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 
+use crate::letters::{lowercase, small};
 use crate::span::Span;
 use crate::visible::visible;
 
@@ -208,9 +209,9 @@ impl std::error::Error for Diagnostics {}
 
 /// The known word nearest to a mistaken one, if any is near enough to be meant.
 pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let word: String = word.chars().take(64).collect::<String>().to_lowercase();
+    let word: String = word.chars().take(64).map(small).collect();
     let scored = known.into_iter().map(|other| {
-        let score = strsim::jaro_winkler(&word, &other.to_lowercase());
+        let score = strsim::jaro_winkler(&word, &lowercase(other));
         (score, other)
     });
     let best = scored.max_by(|a, b| a.0.total_cmp(&b.0))?;

@@ -10,6 +10,7 @@ mod fields;
 mod fingerprint;
 mod fold;
 mod game;
+pub mod letters;
 mod like;
 mod listing;
 mod meant;

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use crate::character::Character;
 use crate::fields::{number, text, texts};
 use crate::game::{Claim, GameRules};
+use crate::letters::lowercase;
 use crate::search::rank;
 use crate::standing::Standing;
 
@@ -147,7 +148,7 @@ impl Listing {
         parts.extend(self.standing.popular.map(|_| "popular"));
         parts.extend(self.standing.skill.as_deref());
         parts.extend(self.ways_of_saying());
-        format!("{}\n\n{}", names.join("\n"), parts.join("\n")).to_lowercase()
+        lowercase(&format!("{}\n\n{}", names.join("\n"), parts.join("\n")))
     }
 
     /// How its character, time and difficulty may be said.

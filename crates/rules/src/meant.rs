@@ -3,6 +3,7 @@
 use kibitzer_engine::Rank;
 
 use crate::diagnostics::nearest;
+use crate::letters::lowercase;
 use crate::vocabulary::{self, Form, Key};
 
 /// Words that come to mind for others: the key, what is written, what is meant.
@@ -25,7 +26,7 @@ const OTHERS: &[(&str, &[&str], &str)] = &[
 
 /// What may have been meant by a text that no form of a key takes.
 pub(crate) fn value(key: &Key, text: &str) -> Option<String> {
-    let written = text.trim().to_lowercase();
+    let written = lowercase(text.trim());
     let other = OTHERS
         .iter()
         .find(|(name, words, _)| *name == key.name && words.contains(&written.as_str()));

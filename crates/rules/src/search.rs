@@ -1,6 +1,8 @@
 //! How games answer a search: one way for the lists of the command line, the protocol, the
 //! full-screen program and the page.
 
+use crate::letters::{lowercase, small};
+
 /// From this rank on a game answers only nearly: a word of the search was perhaps mistyped.
 pub const NEAR: u8 = 200;
 
@@ -19,7 +21,7 @@ pub const NEAR: u8 = 200;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn rank(name: &str, words: &str, search: &str) -> Option<u8> {
-    let (name, asked) = (name.to_lowercase(), search.trim().to_lowercase());
+    let (name, asked) = (lowercase(name), lowercase(search.trim()));
     let asked = asked.as_str();
     let names = words.split("\n\n").next().unwrap_or_default();
     let terms = Terms::of(asked);
@@ -164,8 +166,7 @@ fn line(text: &str) -> String {
 /// The words of a text in the form in which they are compared: no punctuation, numbers in figures,
 /// one word for what is called differently.
 fn parts(text: &str) -> impl Iterator<Item = String> {
-    let text: String =
-        text.to_lowercase().chars().filter(|sign| !matches!(sign, '\'' | '’')).collect();
+    let text: String = text.chars().map(small).filter(|sign| !matches!(sign, '\'' | '’')).collect();
     let parts: Vec<String> = text
         .split(|sign: char| !sign.is_alphanumeric())
         .filter(|part| !part.is_empty())

@@ -55,12 +55,17 @@ pub(crate) struct Section {
     pub(crate) keys: &'static [Key],
 }
 
+/// What the schema says. Modules for browsers have no schema, and leave it out.
+const fn described(doc: &'static str) -> &'static str {
+    if cfg!(target_family = "wasm") { "" } else { doc }
+}
+
 const fn key(name: &'static str, forms: &'static [Form], doc: &'static str) -> Key {
-    Key { name, forms, required: false, doc }
+    Key { name, forms, required: false, doc: described(doc) }
 }
 
 const fn need(name: &'static str, forms: &'static [Form], doc: &'static str) -> Key {
-    Key { name, forms, required: true, doc }
+    Key { name, forms, required: true, doc: described(doc) }
 }
 
 use Form::{
@@ -101,7 +106,7 @@ pub(crate) const FOR_READERS: &[&str] = &[
 /// The top of a file.
 pub(crate) static FILE: Section = Section {
     name: "file",
-    doc: "A patience game.",
+    doc: described("A patience game."),
     keys: &[
         need("format", &[Number(1, 1)], "The version of the language."),
         need("name", &[Text], "The game's name."),
@@ -158,7 +163,7 @@ pub(crate) static FILE: Section = Section {
 
 static CLAIM: Section = Section {
     name: "claim",
-    doc: "Odds that a source claims.",
+    doc: described("Odds that a source claims."),
     keys: &[
         need("odds", &[Text], "The odds as the source gives them."),
         need("by", &[Text], "Who says so."),
@@ -168,7 +173,7 @@ static CLAIM: Section = Section {
 
 static PYSOL: Section = Section {
     name: "pysol",
-    doc: "How PySolFC plays the game.",
+    doc: described("How PySolFC plays the game."),
     keys: &[
         need("game", &[Number(0, 1_000_000)], "The game's number in PySolFC."),
         key("turned", &[Bool], "Its shuffled redeals turn each gathered pile over."),
@@ -177,7 +182,7 @@ static PYSOL: Section = Section {
 
 static SCORING: Section = Section {
     name: "scoring",
-    doc: "A score in points.",
+    doc: described("A score in points."),
     keys: &[
         need("stake", &[Number(0, 10_000)], "What a game costs."),
         need("card", &[Number(0, 1000)], "What each card on a foundation brings."),
@@ -186,7 +191,7 @@ static SCORING: Section = Section {
 
 static WIN: Section = Section {
     name: "win",
-    doc: "All that is said must hold.",
+    doc: described("All that is said must hold."),
     keys: &[
         key("full", &[Groups], "Every pile of these groups holds its capacity."),
         key("empty", &[Groups], "Every pile of these groups is empty."),
@@ -218,7 +223,7 @@ static WIN: Section = Section {
 
 static HOLDS: Section = Section {
     name: "holds",
-    doc: "What the cards of a group must be.",
+    doc: described("What the cards of a group must be."),
     keys: &[
         need("group", &[Group], "The group."),
         need("cards", &[Cards], "Only these cards lie there."),
@@ -227,7 +232,7 @@ static HOLDS: Section = Section {
 
 static HANDS: Section = Section {
     name: "hands",
-    doc: "Rows and columns that are worth points.",
+    doc: described("Rows and columns that are worth points."),
     keys: &[
         need("of", &[Group], "The group each of whose rows and columns is a hand."),
         need("table", &[Word(&["poker", "poker-english", "cribbage"])], "What hands are worth."),
@@ -237,7 +242,7 @@ static HANDS: Section = Section {
 
 static LINES: Section = Section {
     name: "lines",
-    doc: "Lines that win.",
+    doc: described("Lines that win."),
     keys: &[
         need("groups", &[Groups], "Where they lie, each card in a pile of its own."),
         need("beside", SIDES, "On which side of a card the one lies that it follows."),
@@ -253,7 +258,7 @@ static LINES: Section = Section {
 
 static RUNS: Section = Section {
     name: "runs",
-    doc: "Runs that win.",
+    doc: described("Runs that win."),
     keys: &[
         need("groups", &[Groups], "Where they lie, each in a pile of its own."),
         key("cards", &[Number(2, 104)], "How many cards each has."),
@@ -263,7 +268,7 @@ static RUNS: Section = Section {
 
 static PILES: Section = Section {
     name: "group",
-    doc: "One or more piles with the same rules.",
+    doc: described("One or more piles with the same rules."),
     keys: &[
         key("role", &[Word(ROLES)], "What the piles are for."),
         key("count", &[Number(1, 64)], "How many piles."),
@@ -373,7 +378,7 @@ static PILES: Section = Section {
 
 static UNLOCK: Section = Section {
     name: "unlock",
-    doc: "When a face-down top card is turned up.",
+    doc: described("When a face-down top card is turned up."),
     keys: &[
         key("pile", &[Word(&["begun", "full"])], "What the pile of the same number in a group is."),
         key("of", &[Group], "That group."),
@@ -384,7 +389,7 @@ static UNLOCK: Section = Section {
 
 static BASE: Section = Section {
     name: "base",
-    doc: "A base that depends on other cards.",
+    doc: described("A base that depends on other cards."),
     keys: &[
         key(
             "rank_of",
@@ -407,7 +412,7 @@ static BASE: Section = Section {
 
 static BUILD: Section = Section {
     name: "build",
-    doc: "What may lie on what.",
+    doc: described("What may lie on what."),
     keys: &[
         key(
             "rank",
@@ -438,7 +443,7 @@ static BUILD: Section = Section {
 
 static REFILL: Section = Section {
     name: "refill",
-    doc: "What fills a pile whose last card a move took.",
+    doc: described("What fills a pile whose last card a move took."),
     keys: &[
         need("from", &[Groups], "Where the cards come from."),
         key(
@@ -465,7 +470,7 @@ static REFILL: Section = Section {
 /// A route of a group.
 pub(crate) static ROUTE: Section = Section {
     name: "route",
-    doc: "A group whose cards may move here, under conditions.",
+    doc: described("A group whose cards may move here, under conditions."),
     keys: &[
         need("pile", &[Group], "Where the card comes from."),
         key("size", &[Pair(0, 208)], "Only while the pile that the cards go to holds so many."),
@@ -519,7 +524,7 @@ pub(crate) static ROUTE: Section = Section {
 
 static BASE_OF_WAY: Section = Section {
     name: "base",
-    doc: "A base that depends on the piles of another group.",
+    doc: described("A base that depends on the piles of another group."),
     keys: &[
         need("rank_of", &[Group], "The rank with which the piles of that group begin."),
         key("plus", &[Number(0, 12)], "How many ranks above, from king on to ace."),
@@ -528,7 +533,7 @@ static BASE_OF_WAY: Section = Section {
 
 static AT_ONCE: Section = Section {
     name: "cards",
-    doc: "How many cards may go at once.",
+    doc: described("How many cards may go at once."),
     keys: &[
         key("empty", &[Number(1, 207)], "No more than so many to an empty pile."),
         key("others", &[Number(1, 207)], "No more than so many to a pile that holds cards."),
@@ -537,7 +542,7 @@ static AT_ONCE: Section = Section {
 
 static WHEN: Section = Section {
     name: "when",
-    doc: "What must hold. All that is said must hold.",
+    doc: described("What must hold. All that is said must hold."),
     keys: &[
         key("stock", &[Word(&["empty"])], "The stock is empty."),
         key("round", &[Number(1, 255), Pair(1, 255)], "The round, or the first and the last."),
@@ -552,7 +557,7 @@ static WHEN: Section = Section {
 
 static BEATEN: Section = Section {
     name: "beaten_by",
-    doc: "A witness among the top cards of a group.",
+    doc: described("A witness among the top cards of a group."),
     keys: &[
         need("top_of", &[Group], "Where to look."),
         key("suit", &[Word(&["any", "same"])], "Of the suit of the card that moves."),

@@ -2,6 +2,7 @@
 //! words, top card first.
 
 use kibitzer_engine::{Card, Face, FaceSet, Move, Pile, Role};
+use kibitzer_rules::letters;
 
 use crate::game::Game;
 use crate::view::{PileView, Visibility};
@@ -231,9 +232,9 @@ fn named(same: &[Option<Card>], most: usize) -> String {
 
 /// Text as it begins a sentence.
 pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|letter| letter.to_uppercase().to_string());
-    first.unwrap_or_default() + letters.as_str()
+    let mut rest = text.chars();
+    let first = rest.next().map(letters::capital);
+    first.into_iter().chain(rest).collect()
 }
 
 #[cfg(test)]

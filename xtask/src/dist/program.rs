@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 
+use crate::folders::without_folders;
 use crate::print;
 use crate::publish::run_in;
 use crate::revision;
@@ -24,10 +25,6 @@ pub(super) fn build(root: &Path) -> Result<PathBuf> {
         bail!("{MISSING}");
     }
     print("building the program\n");
-    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
-    let user = || std::env::home_dir().map(|home| home.join(".cargo"));
-    let registry = home.or_else(user).context("cargo has no folder")?;
-    let away = |from: &Path, to: &str| format!("--remap-path-prefix={}={to}", from.display());
     let target = root.join("target/release-build");
     let mut cargo = Command::new(env!("CARGO"));
     cargo
@@ -36,10 +33,7 @@ pub(super) fn build(root: &Path) -> Result<PathBuf> {
         .env("CARGO_TARGET_DIR", &target)
         .env("CARGO_INCREMENTAL", "0")
         .env_remove("RUSTFLAGS")
-        .env(
-            "CARGO_ENCODED_RUSTFLAGS",
-            format!("{}\u{1f}{}", away(root, "/kibitzer"), away(&registry, "/cargo")),
-        );
+        .env("CARGO_ENCODED_RUSTFLAGS", without_folders(root)?);
     // Studies note it. The same in a clone and in a source archive, so the program is, too.
     match revision::of(root) {
         Some(commit) => cargo.env("KIBITZER_COMMIT", commit),

@@ -48,21 +48,32 @@ const fn table<const N: usize, const M: usize>(seed: u64) -> [[u128; N]; M] {
 /// Heights that have numbers of their own.
 const HEIGHTS: usize = 104;
 
-/// A number for each height (0 is the bottom) and face.
-#[cfg(not(target_family = "wasm"))]
-static CARD: [[u128; 52]; HEIGHTS] = table(1);
-/// In WebAssembly they are made when they are first wanted: a file of random numbers does not
-/// compress, and these would be 86 kB of it.
-#[cfg(target_family = "wasm")]
-static CARD: std::sync::LazyLock<[[u128; 52]; HEIGHTS]> = std::sync::LazyLock::new(|| table(1));
-/// A number for each count of face-down cards.
-pub(crate) static DOWN: [[u128; 1]; MAX_CARDS + 1] = table(2);
-static SALT: [[u128; 1]; 64] = table(3);
-static COUNTER: [[u128; 64]; 4] = table(4);
-static COVERED: [[u128; 52]; 1] = table(5);
-static LOOSE: [[u128; 52]; 1] = table(6);
-static COVERED_BASE: [[u128; 1]; 1] = table(7);
-static RAISED: [[u128; 1]; MAX_CARDS] = table(8);
+/// Tables of random numbers. In WebAssembly each is made when it is first wanted: random numbers do
+/// not compress, and these would be 98 kB of the file.
+macro_rules! tables {
+    ($($(#[$doc:meta])* $name:ident: [[u128; $n:expr]; $m:expr] = $seed:literal;)*) => {$(
+        $(#[$doc])*
+        #[cfg(not(target_family = "wasm"))]
+        pub(crate) static $name: [[u128; $n]; $m] = table($seed);
+        $(#[$doc])*
+        #[cfg(target_family = "wasm")]
+        pub(crate) static $name: std::sync::LazyLock<[[u128; $n]; $m]> =
+            std::sync::LazyLock::new(|| table($seed));
+    )*};
+}
+
+tables! {
+    /// A number for each height (0 is the bottom) and face.
+    CARD: [[u128; 52]; HEIGHTS] = 1;
+    /// A number for each count of face-down cards.
+    DOWN: [[u128; 1]; MAX_CARDS + 1] = 2;
+    SALT: [[u128; 1]; 64] = 3;
+    COUNTER: [[u128; 64]; 4] = 4;
+    COVERED: [[u128; 52]; 1] = 5;
+    LOOSE: [[u128; 52]; 1] = 6;
+    COVERED_BASE: [[u128; 1]; 1] = 7;
+    RAISED: [[u128; 1]; MAX_CARDS] = 8;
+}
 
 /// A number for a height (0 is the bottom) and face. Above two packs' cards the numbers of the
 /// lower heights are turned about.

@@ -1,11 +1,11 @@
 //! The layout, and what the player may do with the stock.
 
 use super::Form::{self, Cards, Divert, Group, Number, Numbers, Pair, Ranks, Word};
-use super::{BY, CLOSE, COUNT, NONE, SIDE, Section, WHEN, key, need};
+use super::{BY, CLOSE, COUNT, NONE, SIDE, Section, WHEN, described, key, need};
 
 pub(super) static DRAW: Section = Section {
     name: "draw",
-    doc: "The player may deal from the stock.",
+    doc: described("The player may deal from the stock."),
     keys: &[
         need("to", &[Group], "The group that gets cards."),
         key(
@@ -51,7 +51,7 @@ pub(super) static DRAW: Section = Section {
 
 pub(super) static STEP: Section = Section {
     name: "step",
-    doc: "A step of the layout.",
+    doc: described("A step of the layout."),
     keys: &[
         need("to", &[Group], "The group that gets cards."),
         key("each", &[Number(1, 208), Numbers(0, 208), Word(&["rest"])], "Cards for each pile."),

@@ -1,11 +1,11 @@
 //! What a player may do some times in a game, or once: the merci, the opening, the redeal.
 
 use super::Form::{self, Divert, Group, Groups, Number, Word};
-use super::{COUNT, NONE, Section, key, need};
+use super::{COUNT, NONE, Section, described, key, need};
 
 pub(super) static MERCI: Section = Section {
     name: "merci",
-    doc: "A face-up card that is not the top of its pile may be played as if it were.",
+    doc: described("A face-up card that is not the top of its pile may be played as if it were."),
     keys: &[
         key("times", &[Number(1, 100)], "How often in a game."),
         key("when", &[Word(&["any-time", "redeals-spent"])], "When it may be done."),
@@ -15,7 +15,7 @@ pub(super) static MERCI: Section = Section {
 
 pub(super) static OPENING: Section = Section {
     name: "opening",
-    doc: "A card that the player chooses begins some piles, before any other move.",
+    doc: described("A card that the player chooses begins some piles, before any other move."),
     keys: &[
         need("from", &[Groups], "The groups that the card may come from."),
         need("to", &[Group], "The group that it goes to."),
@@ -29,7 +29,7 @@ pub(super) static OPENING: Section = Section {
 
 static OPENED: Section = Section {
     name: "opened",
-    doc: "A step of what is dealt when the game is opened: a card for each pile.",
+    doc: described("A step of what is dealt when the game is opened: a card for each pile."),
     keys: &[
         need("to", &[Group], "The group that gets cards."),
         key("only", &[Word(&["all", "spaces"])], "Deals to all piles, or to empty ones alone."),
@@ -38,7 +38,7 @@ static OPENED: Section = Section {
 
 pub(super) static REDEAL: Section = Section {
     name: "redeal",
-    doc: "Cards are gathered and come out again.",
+    doc: described("Cards are gathered and come out again."),
     keys: &[
         key("times", &[Number(1, 1000), Word(&["unlimited"])], "How often in a game."),
         key("when", &[Word(&["stock-empty", "any-time", "draws-spent"])], "When it may be done."),

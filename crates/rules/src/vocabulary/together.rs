@@ -1,11 +1,11 @@
 //! Cards that leave together, and cards that change places.
 
 use super::Form::{self, Bool, Group, Groups, Number, Numbers, Ranks, Word};
-use super::{BUILDS, Section, key, need};
+use super::{BUILDS, Section, described, key, need};
 
 pub(super) static SWAP: Section = Section {
     name: "swap",
-    doc: "Two cards that change places, each the only one of its pile.",
+    doc: described("Two cards that change places, each the only one of its pile."),
     keys: &[
         need("from", &[Groups], "The groups whose cards may."),
         key(
@@ -23,7 +23,7 @@ pub(super) static SWAP: Section = Section {
 
 pub(super) static REMOVE: Section = Section {
     name: "remove",
-    doc: "Cards that leave together.",
+    doc: described("Cards that leave together."),
     keys: &[
         need("from", &[Groups], "The groups whose top cards may leave."),
         need("to", &[Group], "The group they go to, whatever its piles take."),
@@ -37,7 +37,7 @@ pub(super) static REMOVE: Section = Section {
 
 static SET: Section = Section {
     name: "set",
-    doc: "Which cards leave together. All that is said must hold.",
+    doc: described("Which cards leave together. All that is said must hold."),
     keys: &[
         key("cards", &[Number(2, 4)], "How many."),
         key(
