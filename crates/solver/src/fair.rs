@@ -12,9 +12,9 @@ use kibitzer_engine::{Journal, Move, Rules, State};
 use crate::appraisal::Appraiser;
 use crate::hint::{Situation, Thoughtful, hint_thoughtful_paced};
 use crate::limits::{Limits, Watch};
-use crate::portfolio::Solver;
 use crate::portions::{Quota, at_once};
 use crate::prunings::Prunings;
+use crate::solver::Solver;
 use crate::verdict::Verdict;
 
 /// How much trouble a fair hint takes.

@@ -8,16 +8,12 @@ use crate::beam_order::BeamOrder;
 use crate::best::{Best, Found};
 use crate::dfs::{Dfs, Portion};
 use crate::evaluation::Evaluator;
-use crate::limits::{Budget, Limits, Reason, Watch};
-use crate::points::{self, Until};
-use crate::portions::{Quota, at_once};
-use crate::position::replayed;
-use crate::prunings::{DerivedPrunings, Pruning, Prunings, suits};
+use crate::limits::{Budget, Reason};
+use crate::prunings::{DerivedPrunings, Prunings};
 use crate::rooms::Rooms;
 use crate::step::Step;
-use crate::threads::{self, Task};
 use crate::tuning::{Dive, Tuning};
-use crate::verdict::{Figures, Method, Points, Verdict};
+use crate::verdict::Method;
 
 /// How a search ended.
 pub(crate) enum End {
@@ -40,179 +36,8 @@ const LATE: u64 = 300_000;
 const SHARE: u64 = 3;
 /// Nodes of the exact search between two checks of limits: about a millisecond.
 pub(crate) const STRETCH: u64 = 2048;
-/// Nodes that one thread uses before others help it: less than starting them is worth.
-const ALONE: u64 = 20_000;
 /// The widest beam, for which the memory allowed by default just does.
 const WIDEST: usize = 400_000;
-
-/// A game with what its searches need, for solving any number of its positions.
-pub struct Solver<'r> {
-    rules: &'r Rules,
-    tuning: &'r Tuning,
-    tools: SearchTools,
-    /// The game with the suits that no rule reads forgotten.
-    plainer: Option<(Rules, SearchTools)>,
-    threads: usize,
-    /// Nodes that one thread uses before others help it.
-    alone: u64,
-}
-
-impl<'r> Solver<'r> {
-    /// Derives what the searches need of a game.
-    pub fn new(rules: &'r Rules, prunings: Prunings) -> Solver<'r> {
-        Solver::tuned(rules, prunings, Tuning::built_in())
-    }
-
-    /// As [`Solver::new`], with weights and schedules of the caller's own. They change how soon a
-    /// verdict is found and by which line, never which verdict.
-    pub fn tuned(rules: &'r Rules, prunings: Prunings, tuning: &'r Tuning) -> Solver<'r> {
-        let plainer = prunings.uses(Pruning::Suits).then(|| suits::forgotten(rules)).flatten();
-        let plainer = plainer.map(|plainer| {
-            let tools = SearchTools::new(&plainer, prunings);
-            (plainer, tools)
-        });
-        let tools = SearchTools::new(rules, prunings);
-        Solver { rules, tuning, tools, plainer, threads: 1, alone: ALONE }
-    }
-
-    /// This solver with so many threads for each position that [`Solver::solve`] is asked for.
-    ///
-    /// The first nodes of a search are for one thread; what they do not decide is searched by all.
-    /// Which win is found and the figures then differ from run to run, and so does whether a limit
-    /// of nodes suffices: a verdict of won or lost is never contradicted. Games of points and
-    /// [`Solver::solve_paced`] use one thread.
-    #[must_use]
-    pub fn with_threads(mut self, threads: usize) -> Solver<'r> {
-        self.threads = threads.max(1);
-        self
-    }
-
-    /// As [`solve`](crate::solve).
-    pub fn solve(&self, state: &State, limits: &Limits, watch: &mut Watch<'_>) -> Verdict {
-        let alone = |limits: &Limits, watch: &mut Watch<'_>| {
-            at_once(self.solve_paced(state, limits, watch, &Quota::unlimited()))
-        };
-        let most = limits.nodes.unwrap_or(u64::MAX);
-        if self.threads == 1 || most <= self.alone || self.counts_points() {
-            return alone(limits, watch);
-        }
-        match alone(&Limits { nodes: Some(self.alone), ..*limits }, watch) {
-            Verdict::Undecided { reason: Reason::Nodes, figures } => {
-                let rest = Limits { nodes: limits.nodes.map(|_| most - self.alone), ..*limits };
-                let (end, later) = self.search_together(state, &rest, watch);
-                let nodes = figures.nodes + later.nodes;
-                self.verdict(state, end, |by| Figures { nodes, by, ..later })
-            }
-            decided => decided,
-        }
-    }
-
-    /// This solver with another number of nodes that are for one thread: for tests, which search
-    /// small positions with several.
-    #[doc(hidden)]
-    #[must_use]
-    pub fn with_nodes_alone(mut self, nodes: u64) -> Solver<'r> {
-        self.alone = nodes;
-        self
-    }
-
-    /// Searches with all threads.
-    fn search_together(
-        &self,
-        state: &State,
-        limits: &Limits,
-        watch: &mut Watch<'_>,
-    ) -> (End, Figures) {
-        let mut with = |rules, tools, state: &State| {
-            let task = Task { rules, tools, tuning: self.tuning, state, threads: self.threads };
-            threads::search(&task, limits, watch)
-        };
-        match self.plain(state) {
-            Some((rules, tools, state)) => with(rules, tools, &state),
-            None => with(self.rules, &self.tools, state),
-        }
-    }
-
-    /// The game with its suits forgotten, and a position of it.
-    fn plain(&self, state: &State) -> Option<(&Rules, &SearchTools, State)> {
-        let (rules, tools) = self.plainer.as_ref()?;
-        Some((rules, tools, suits::shown(self.rules, rules, state)?))
-    }
-
-    /// True if the game is won by points.
-    fn counts_points(&self) -> bool {
-        self.rules.winning_points().is_some()
-    }
-
-    /// The figures of a position that is won.
-    fn in_sight(&self, state: &State) -> Figures {
-        let points = state.points(self.rules).filter(|_| self.counts_points());
-        let points = points.map(|points| Points { best: Some(points), bound: points });
-        Figures { points, ..Figures::default() }
-    }
-
-    /// As [`Solver::solve`]; where the game is won by points it goes on after a win for as many as
-    /// can be had, until no line of play can be better or a limit is reached.
-    pub fn solve_for_best(&self, state: &State, limits: &Limits, watch: &mut Watch<'_>) -> Verdict {
-        if !self.counts_points() || state.is_won(self.rules) {
-            return self.solve(state, limits, watch);
-        }
-        let quota = Quota::unlimited();
-        let mut budget = Budget::new(limits, watch, &quota);
-        at_once(points::solve(self.rules, state, limits.memory, Until::Best, &mut budget))
-    }
-
-    /// As [`Solver::solve`], yielding whenever the quota is used up.
-    pub async fn solve_paced(
-        &self,
-        state: &State,
-        limits: &Limits,
-        watch: &mut Watch<'_>,
-        quota: &Quota,
-    ) -> Verdict {
-        let mut budget = Budget::new(limits, watch, quota);
-        if state.is_won(self.rules) {
-            return Verdict::Won { line: Vec::new(), figures: self.in_sight(state) };
-        }
-        if self.counts_points() {
-            let search =
-                points::solve(self.rules, state, limits.memory, Until::Verdict, &mut budget);
-            return search.await;
-        }
-        let (end, stored) = self.search(state, limits.memory, &mut budget).await;
-        self.verdict(state, end, |by| Figures { nodes: budget.nodes(), stored, by, points: None })
-    }
-
-    /// What the end of a search says of a position. A win is replayed by the engine.
-    fn verdict(&self, state: &State, end: End, figures: impl Fn(Method) -> Figures) -> Verdict {
-        match end {
-            End::Won(steps, by) => {
-                let line = replayed(self.rules, state, &steps);
-                debug_assert!(line.is_some(), "a win of the search is a win of the engine");
-                match line {
-                    Some(line) => Verdict::Won { line, figures: figures(by) },
-                    None => Verdict::Undecided { reason: Reason::Fault, figures: figures(by) },
-                }
-            }
-            End::Lost(by) => Verdict::Lost { figures: figures(by) },
-            End::Open(reason, by) => Verdict::Undecided { reason, figures: figures(by) },
-        }
-    }
-
-    async fn search(
-        &self,
-        state: &State,
-        memory: usize,
-        budget: &mut Budget<'_, '_>,
-    ) -> (End, u64) {
-        match &self.plain(state) {
-            Some((rules, tools, state)) => {
-                searched(rules, tools, self.tuning, state, memory, budget).await
-            }
-            None => searched(self.rules, &self.tools, self.tuning, state, memory, budget).await,
-        }
-    }
-}
 
 /// What the searches derive from a game's rules before they begin.
 pub(crate) struct SearchTools {
@@ -222,7 +47,7 @@ pub(crate) struct SearchTools {
 }
 
 impl SearchTools {
-    fn new(rules: &Rules, used: Prunings) -> SearchTools {
+    pub(crate) fn new(rules: &Rules, used: Prunings) -> SearchTools {
         SearchTools {
             prunings: DerivedPrunings::new(rules, used),
             evaluator: Evaluator::new(rules),
@@ -231,7 +56,8 @@ impl SearchTools {
     }
 }
 
-async fn searched(
+/// Runs the portfolio on a position: how it ended, and how many positions the exact search knows.
+pub(crate) async fn searched(
     rules: &Rules,
     tools: &SearchTools,
     tuning: &Tuning,

@@ -3,8 +3,8 @@
 use crate::deals::Deals;
 use crate::ladder::{Ladder, Measure};
 use crate::ledger::Series;
-use crate::player::Who;
 use crate::shard::Shard;
+use crate::who::Who;
 
 /// The question that outcomes answer. Two files whose descriptions are equal have equal content, if
 /// the budget is one of nodes.

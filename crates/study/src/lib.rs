@@ -45,6 +45,7 @@ mod shard;
 mod summary;
 mod tally;
 mod until;
+mod who;
 
 pub use budget::Budget;
 pub use deals::Deals;
@@ -58,13 +59,14 @@ pub use ledger::{Ledger, Memory, Row, Series, standing};
 pub use merge::{Lacking, MergeError, Merged, merge};
 pub use outcome::{Outcome, Unplayed, Verdict};
 pub use paired::Pairs;
-pub use player::{Player, Who};
+pub use player::Player;
 pub use question::{Ended, Progress, RunError, Study};
 pub use run::{each, run, tally};
 pub use shard::Shard;
 pub use summary::{Summary, pairs, same_packs};
 pub use tally::Tally;
 pub use until::{BLOCK, run_until};
+pub use who::Who;
 
 /// What is said where charts, Parquet files or shards are asked for and this program has none.
 pub const LACKS_STUDIES: &str = "this program was built without charts, Parquet files and shards: \

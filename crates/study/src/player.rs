@@ -1,18 +1,16 @@
-//! Who plays.
+//! What a program that plays deals does.
 
 use std::sync::atomic::AtomicBool;
 
 use kibitzer_engine::{DealName, Rules};
 
 use crate::budget::Budget;
-use crate::ladder::{Ladder, Measure};
 use crate::outcome::{Outcome, Unplayed};
-use crate::players::{Fair, Greedy, Random, Thoughtful};
 
 /// A program that plays deals.
 ///
 /// Under a budget of nodes the outcome is a function of rules, deal, budget and
-/// [`version`](Who::version): a player carries nothing from one deal to the next but memory that it
+/// [`version`](crate::Who::version): a player carries nothing from one deal to the next but memory that it
 /// uses again.
 pub trait Player: Send {
     /// Plays a deal. Ends soon after `cancel` is set.
@@ -26,67 +24,4 @@ pub trait Player: Send {
         budget: &Budget,
         cancel: &AtomicBool,
     ) -> Result<Outcome, Unplayed>;
-}
-
-/// The players there are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Who {
-    /// Knows all cards: the solver.
-    Thoughtful,
-    /// Sees what a player may see, and thinks.
-    Fair,
-    /// Follows a short list of preferences.
-    Greedy,
-    /// Makes any legal move.
-    Random,
-}
-
-impl Who {
-    /// All of them.
-    pub const ALL: [Who; 4] = [Who::Thoughtful, Who::Fair, Who::Greedy, Who::Random];
-
-    /// The name on the command line and in files.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Who::Thoughtful => "thoughtful",
-            Who::Fair => "fair",
-            Who::Greedy => "greedy",
-            Who::Random => "random",
-        }
-    }
-
-    /// The player of that name.
-    pub fn named(name: &str) -> Option<Who> {
-        Who::ALL.into_iter().find(|who| who.name() == name)
-    }
-
-    /// Which version of the player this is: outcomes of different versions are kept apart.
-    pub fn version(self) -> String {
-        match self {
-            Who::Thoughtful => format!("solver-{}", kibitzer_solver::VERSION),
-            Who::Fair => format!("fair-{}+solver-{}", Fair::VERSION, kibitzer_solver::VERSION),
-            Who::Greedy => format!("greedy-{}", Greedy::VERSION),
-            Who::Random => format!("random-{}", Random::VERSION),
-        }
-    }
-
-    /// The budgets that lead to the largest: rising, if more can decide what fewer did not; that
-    /// one alone otherwise, and none at all if the player does not search.
-    pub fn ladder(self, measure: Measure, budget: u64) -> Ladder {
-        match self {
-            Who::Thoughtful => Ladder::rising(measure, budget),
-            Who::Fair => Ladder::single(measure, budget),
-            Who::Greedy | Who::Random => Ladder::single(Measure::Nodes, 0),
-        }
-    }
-
-    /// A player of this kind, ready to play.
-    pub fn seat(self) -> Box<dyn Player> {
-        match self {
-            Who::Thoughtful => Box::new(Thoughtful),
-            Who::Fair => Box::new(Fair),
-            Who::Greedy => Box::new(Greedy),
-            Who::Random => Box::new(Random),
-        }
-    }
 }

@@ -7,8 +7,8 @@ use kibitzer_engine::Rules;
 use crate::deals::Deals;
 use crate::ladder::Ladder;
 use crate::outcome::Unplayed;
-use crate::player::Who;
 use crate::tally::Tally;
+use crate::who::Who;
 
 /// What is to be found out.
 #[derive(Clone, Copy, Debug)]

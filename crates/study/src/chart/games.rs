@@ -9,7 +9,7 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 use super::canvas::{Area, CAPTION, FAINT, INK, LABEL, MARGIN, nothing};
 use super::{ChartError, Line};
 use crate::interval::Method;
-use crate::player::Who;
+use crate::who::Who;
 
 /// Room between two games, in lines.
 const GAP: f64 = 0.66;

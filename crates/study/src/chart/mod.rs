@@ -27,9 +27,9 @@ use std::fmt;
 use std::path::Path;
 
 use crate::interval::Method;
-use crate::player::Who;
 use crate::summary::Summary;
 use crate::tally::Tally;
+use crate::who::Who;
 
 pub use growth::Growth;
 

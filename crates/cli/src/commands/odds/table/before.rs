@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::path::Path;
 
-use super::csv::HEAD;
+use super::columns::HEAD;
 use crate::failure::Failure;
 
 /// When a study was made and by what, as the file has it; what is not known is empty.

@@ -11,10 +11,8 @@ use kibitzer_study::Tally;
 use super::super::unwritable::failed;
 use super::before::{Before, Made};
 use super::collect::{Stored, Studied};
+use super::columns::HEAD;
 use crate::failure::Failure;
-
-/// The columns. Those up to `budget` tell a study from all others.
-pub(super) const HEAD: &str = "game,player,version,deals,budget,date,commit,program,won,lost,undecided,nodes_median,nodes_99,moves_median,processor_seconds,command";
 
 /// Writes the file.
 ///

@@ -2,6 +2,7 @@
 
 mod before;
 mod collect;
+mod columns;
 mod compare;
 mod csv;
 mod games;
