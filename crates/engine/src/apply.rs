@@ -8,7 +8,7 @@ use crate::moves::Move;
 use crate::pile::{Pile, PileSet};
 use crate::refusal::Refusal;
 use crate::rules::Rules;
-use crate::spec::{Divert, Giver, GroupId, Over, Refill, RefillWhen, Take};
+use crate::spec::{Divert, Giver, GroupId, Opening, Over, Refill, RefillWhen, Take};
 use crate::state::State;
 
 /// A move being made.
@@ -42,7 +42,7 @@ impl State {
         journal.open(self);
         let keyed = matches!(mv, Move::Carry { .. } | Move::Remove(_) | Move::Swap(_));
         let context = &mut MoveContext { rules, journal, keyed };
-        let opening = self.waits_for(rules);
+        let opening = if rules.any_more { self.waits_for(rules) } else { None };
         match mv {
             Move::Carry { from, to, cards } => {
                 let (from, to) = (from.index(), to.index());
@@ -55,7 +55,7 @@ impl State {
                 self.oust(context, from, to);
                 self.carry(context, from, to, depth, Cause::Aside);
                 self.carry(context, to, from, depth - 1, Cause::Aside);
-                self.mercies += u8::from(!rules.picks(from));
+                self.counters.mercies += u8::from(!rules.picks(from));
                 if rules.hot[from].wakes {
                     self.refill_at(context, from, RefillWhen::Taken);
                 }
@@ -65,6 +65,20 @@ impl State {
             Move::Draw => self.draw(context),
             Move::Redeal => self.redeal(context),
         }
+        if rules.any_more {
+            self.follow_up(context, opening);
+        }
+        if !context.keyed || (rules.stock.is_some() && self.phase_now(rules) != self.counters.phase)
+        {
+            self.settle(rules);
+        }
+    }
+
+    /// What few games have: the rest of the layout after the move that opens the game, groups that
+    /// close up, piles that are turned up later, moves that make themselves.
+    #[inline(never)]
+    fn follow_up(&mut self, context: &mut MoveContext<'_>, opening: Option<&Opening>) {
+        let rules = context.rules;
         if let Some(opening) = opening {
             self.deal_after(context, opening);
         }
@@ -77,9 +91,6 @@ impl State {
         }
         if rules.any_auto {
             self.autos(context);
-        }
-        if !context.keyed || (rules.stock.is_some() && self.phase_now(rules) != self.phase) {
-            self.settle(rules);
         }
     }
 
@@ -115,7 +126,7 @@ impl State {
         if rules.any_auto {
             self.autos(context);
         }
-        if self.phase_now(rules) != self.phase {
+        if self.phase_now(rules) != self.counters.phase {
             self.settle(rules);
         }
     }
@@ -176,11 +187,7 @@ impl State {
 
     fn restore(&mut self, frame: &Frame) {
         self.key = frame.key;
-        self.redeals = frame.redeals;
-        self.drawn = frame.drawn;
-        self.mercies = frame.mercies;
-        self.draws = frame.draws;
-        self.phase = frame.phase;
+        self.counters = frame.counters;
     }
 
     #[inline]

@@ -50,6 +50,7 @@ impl Rules {
             any_covered: spec.groups.iter().any(|g| g.covered),
             any_mixed: (0..spec.groups.len()).any(|group| is_mixed(&spec, group)),
             any_auto: groups.iter().any(|g| !g.autos.is_empty()),
+            any_more: false,
             any_floor_limit: spec.groups.iter().any(|g| g.open_limit.is_some()),
             late: late(&spec, &groups),
             sinks: 0,
@@ -75,6 +76,11 @@ impl Rules {
             traits: Traits::of(&spec),
             spec,
         };
+        rules.any_more = rules.spec.opening.is_some()
+            || !rules.closing.is_empty()
+            || !rules.late.is_empty()
+            || rules.locked != 0
+            || rules.any_auto;
         rules.sinks = symmetry::sinks(&rules);
         rules.salts = symmetry::salts(&rules);
         Ok(rules)

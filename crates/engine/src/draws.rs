@@ -158,7 +158,7 @@ impl State {
         let rules = context.rules;
         let Some(stock) = rules.stock else { return };
         let first = context.journal.steps.len();
-        self.draws += u8::from(rules.draw_limit().is_some());
+        self.counters.draws += u8::from(rules.draw_limit().is_some());
         for step in rules.spec.draw.iter().flat_map(|draw| &draw.steps) {
             let made = match step.when {
                 DrawWhen::Else => context.journal.steps.len() == first,

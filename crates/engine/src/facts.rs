@@ -142,7 +142,7 @@ impl Rules {
     /// The classes of piles that nothing in the future of a position can tell apart, each with two
     /// piles or more.
     pub fn interchangeable(&self, state: &State) -> Vec<Vec<Pile>> {
-        let classes = symmetry::classes(self, state.phase);
+        let classes = symmetry::classes(self, state.counters.phase);
         let piles_of = |class: usize| {
             let piles = self.piles();
             piles.filter(|pile| classes[pile.index()] == class).collect::<Vec<_>>()

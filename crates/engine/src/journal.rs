@@ -1,7 +1,7 @@
 //! What a move did, kept for undoing and reporting.
 
 use crate::pile::Pile;
-use crate::state::State;
+use crate::state::{Counters, State};
 
 /// Why cards went from one pile to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,11 +85,7 @@ pub(crate) enum Step {
 pub(crate) struct Frame {
     pub(crate) first: u32,
     pub(crate) key: u128,
-    pub(crate) redeals: u32,
-    pub(crate) drawn: u32,
-    pub(crate) mercies: u8,
-    pub(crate) draws: u8,
-    pub(crate) phase: u8,
+    pub(crate) counters: Counters,
 }
 
 /// The changes of the moves made, newest last. Grows as needed and keeps its memory, so that play
@@ -159,11 +155,7 @@ impl Journal {
         self.frames.push(Frame {
             first: self.steps.len() as u32,
             key: state.key,
-            redeals: state.redeals,
-            drawn: state.drawn,
-            mercies: state.mercies,
-            draws: state.draws,
-            phase: state.phase,
+            counters: state.counters,
         });
     }
 }

@@ -180,12 +180,12 @@ impl State {
         let listed = rules.listed_piles().into_iter().filter(|pile| self.pile_len(*pile) > 0);
         Layout {
             piles: listed.map(|pile| (rules.name(pile).to_owned(), self.cards(pile))).collect(),
-            round: (self.redeals > 0).then(|| self.round()),
-            mercies: (self.mercies > 0).then_some(self.mercies),
-            draws: (self.draws > 0).then_some(self.draws),
+            round: (self.counters.redeals > 0).then(|| self.round()),
+            mercies: (self.counters.mercies > 0).then_some(self.counters.mercies),
+            draws: (self.counters.draws > 0).then_some(self.counters.draws),
             base: self.base_rank(),
             deal: (shuffles && self.seed != Seed::Own(0)).then(|| self.deal_name()),
-            drawn: (shuffles && self.drawn > 0).then_some(self.drawn),
+            drawn: (shuffles && self.counters.drawn > 0).then_some(self.counters.drawn),
         }
     }
 
@@ -411,10 +411,10 @@ impl Reader<'_> {
                 ups.for_each(|height| state.raise(pile, height, height + 1));
             }
         }
-        state.redeals = layout.round.unwrap_or(1).saturating_sub(1);
-        state.mercies = layout.mercies.unwrap_or(0);
-        state.draws = layout.draws.unwrap_or(0);
-        state.drawn = layout.drawn.unwrap_or(0);
+        state.counters.redeals = layout.round.unwrap_or(1).saturating_sub(1);
+        state.counters.mercies = layout.mercies.unwrap_or(0);
+        state.counters.draws = layout.draws.unwrap_or(0);
+        state.counters.drawn = layout.drawn.unwrap_or(0);
         if let Some(group) = self.rules.first_rank_group {
             let found = first_rank(self.rules, &state, group);
             state.base = layout.base.map_or(found, |rank| rank.index() as u8);

@@ -153,7 +153,7 @@ impl State {
 
     /// Brings phase and key up to date with the piles.
     pub(crate) fn settle(&mut self, rules: &Rules) {
-        self.phase = self.phase_now(rules);
+        self.counters.phase = self.phase_now(rules);
         let piles = 0..rules.pile_count();
         let shares = piles.map(|pile| self.share_of(rules, pile, self.pile_hash(pile)));
         self.key = shares.fold(self.counter_share(rules), u128::wrapping_add);
@@ -177,13 +177,13 @@ impl State {
     /// tell the difference.
     #[inline]
     pub fn interchangeable(&self, rules: &Rules, a: Pile, b: Pile) -> bool {
-        let salts = &rules.salts[self.phase as usize];
+        let salts = &rules.salts[self.counters.phase as usize];
         salts[a.index()] == salts[b.index()]
     }
 
     #[inline]
     pub(crate) fn share_of(&self, rules: &Rules, pile: usize, hash: u128) -> u128 {
-        State::share(rules, self.phase, pile, hash, self.down[pile])
+        State::share(rules, self.counters.phase, pile, hash, self.down[pile])
     }
 
     /// What two piles add to the key.
@@ -210,19 +210,19 @@ impl State {
         let redeal = rules.spec.redeal.as_ref();
         let counted = redeal.is_some_and(|r| r.times.is_some());
         let shuffled = redeal.is_some_and(|r| r.order == GatherOrder::Shuffled);
-        let mut sum = key::counter(Counter::Mercies, u32::from(self.mercies));
+        let mut sum = key::counter(Counter::Mercies, u32::from(self.counters.mercies));
         sum = sum.wrapping_add(key::counter(Counter::Base, u32::from(self.base.wrapping_add(1))));
         if rules.draw_limit().is_some() {
-            sum = sum.wrapping_add(key::counter(Counter::Draws, u32::from(self.draws)));
+            sum = sum.wrapping_add(key::counter(Counter::Draws, u32::from(self.counters.draws)));
         }
         if counted || shuffled {
-            sum = sum.wrapping_add(key::counter(Counter::Redeals, self.redeals));
+            sum = sum.wrapping_add(key::counter(Counter::Redeals, self.counters.redeals));
         } else if rules.last_round > 0 {
-            let round = self.redeals.min(rules.last_round);
+            let round = self.counters.redeals.min(rules.last_round);
             sum = sum.wrapping_add(key::counter(Counter::Redeals, round));
         }
         if shuffled && self.redeals_left(rules) {
-            sum = sum.wrapping_add(self.seed.key_share(self.drawn));
+            sum = sum.wrapping_add(self.seed.key_share(self.counters.drawn));
         }
         sum
     }

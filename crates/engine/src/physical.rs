@@ -57,7 +57,7 @@ impl State {
             }
         }
         self.seed = seed;
-        self.drawn = 0;
+        self.counters.drawn = 0;
         self.settle(rules);
     }
 
@@ -65,10 +65,10 @@ impl State {
     /// and the places of the cards in `known`; and the counters. What is not in `known` has no part
     /// in it, nor have the shuffles to come. Piles are not exchangeable in it.
     pub fn hash_of(&self, rules: &Rules, known: CardSet) -> u128 {
-        let mut sum = key::counter(Counter::Redeals, self.redeals)
-            .wrapping_add(key::counter(Counter::Mercies, u32::from(self.mercies)));
+        let mut sum = key::counter(Counter::Redeals, self.counters.redeals)
+            .wrapping_add(key::counter(Counter::Mercies, u32::from(self.counters.mercies)));
         if rules.draw_limit().is_some() {
-            sum = sum.wrapping_add(key::counter(Counter::Draws, u32::from(self.draws)));
+            sum = sum.wrapping_add(key::counter(Counter::Draws, u32::from(self.counters.draws)));
         }
         for pile in 0..rules.pile_count() {
             let len = self.len[pile] as usize;

@@ -50,8 +50,8 @@ impl State {
         let rules = context.rules;
         let Some(redeal) = &rules.spec.redeal else { return };
         let hand = rules.hand as usize;
-        self.redeals = self.redeals.saturating_add(1);
-        self.draws = 0;
+        self.counters.redeals = self.counters.redeals.saturating_add(1);
+        self.counters.draws = 0;
         if redeal.by == RedealBy::Bottoms {
             return self.bottoms_up(context);
         }
@@ -129,7 +129,7 @@ impl State {
     /// and round again.
     fn deal_round(&mut self, context: &mut MoveContext<'_>, redeal: &Redeal) {
         let (rules, hand) = (context.rules, context.rules.hand as usize);
-        let Some(own) = in_turn(rules, redeal, self.redeals) else { return };
+        let Some(own) = in_turn(rules, redeal, self.counters.redeals) else { return };
         let piles = rules.groups[redeal.gather[0]].piles();
         let count = piles.len();
         let mut place = own - piles.start;
@@ -247,7 +247,7 @@ impl State {
         redeal: &'a Redeal,
         kept: PileMask,
     ) -> impl Iterator<Item = usize> + use<'a> {
-        let one = in_turn(rules, redeal, self.redeals);
+        let one = in_turn(rules, redeal, self.counters.redeals);
         gathered(rules, kept).filter(move |pile| one.is_none_or(|one| one == *pile))
     }
 
@@ -266,9 +266,9 @@ impl State {
             Seed::Own(number) => self.sort_by_priority(slots, number),
             seed => {
                 let mut generator = seed.generator();
-                generator.skip(rules.cards() as u32 - 1 + self.drawn);
+                generator.skip(rules.cards() as u32 - 1 + self.counters.drawn);
                 generator.shuffle(slots);
-                self.drawn += slots.len().saturating_sub(1) as u32;
+                self.counters.drawn += slots.len().saturating_sub(1) as u32;
                 slots.reverse();
             }
         }
@@ -281,7 +281,7 @@ impl State {
         let mut keyed = [(u64::MAX, u8::MAX, u8::MAX); MAX_CARDS];
         for (place, slot) in keyed.iter_mut().zip(slots.iter()) {
             let face = self.face(slot).index();
-            *place = (priorities.of(self.redeals, face, copies[face]), face as u8, slot);
+            *place = (priorities.of(self.counters.redeals, face, copies[face]), face as u8, slot);
             copies[face] += 1;
         }
         keyed.sort_unstable();

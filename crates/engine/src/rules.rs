@@ -54,6 +54,8 @@ pub struct Rules {
     /// Cards may come back to the stock other than by a redeal.
     pub(crate) stock_fills: bool,
     pub(crate) any_auto: bool,
+    /// More may follow from a move than its cards and the piles they leave (`State::follow_up`).
+    pub(crate) any_more: bool,
     /// Face-down cards may lie on face-up ones.
     pub(crate) any_mixed: bool,
     /// Some piles may lie under others, and are then not free.

@@ -38,6 +38,21 @@ impl Far {
 #[repr(align(8))]
 pub(crate) struct FarCards(pub(crate) Option<Box<Far>>);
 
+/// What is counted in play, in one piece: each move keeps all of it for undoing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Counters {
+    /// Numbers drawn from a foreign generator by redeals.
+    pub(crate) drawn: u32,
+    /// Redeals used.
+    pub(crate) redeals: u32,
+    /// Mercies used.
+    pub(crate) mercies: u8,
+    /// Draws made in this round, where the rules limit them; else 0.
+    pub(crate) draws: u8,
+    /// The phase of play, on which symmetry rests.
+    pub(crate) phase: u8,
+}
+
 /// A position that the rules accept. A plain value: a clone is a copy of under one kibibyte (in
 /// some games 144 bytes elsewhere besides), and play in it allocates nothing.
 ///
@@ -57,17 +72,9 @@ pub struct State {
     pub(crate) key: u128,
     /// What shuffled redeals are made from.
     pub(crate) seed: Seed,
-    /// Numbers drawn from a foreign generator by redeals.
-    pub(crate) drawn: u32,
-    /// Redeals used.
-    pub(crate) redeals: u32,
-    /// Mercies used.
-    pub(crate) mercies: u8,
-    /// Draws made in this round, where the rules limit them; else 0.
-    pub(crate) draws: u8,
+    pub(crate) counters: Counters,
     /// The base rank that the deal decided, as an index, or `NONE`.
     pub(crate) base: u8,
-    pub(crate) phase: u8,
     suits: PackSuits,
     /// The piles before this one are near (`links.rs`).
     pub(crate) near_piles: u8,
@@ -89,12 +96,8 @@ impl State {
             hash: [0; HASHED_PILES],
             key: 0,
             seed,
-            drawn: 0,
-            redeals: 0,
-            mercies: 0,
-            draws: 0,
+            counters: Counters::default(),
             base: NONE,
-            phase: 0,
             suits: spec.suits,
             near_piles: if is_large || sinks != 0 { 0 } else { HASHED_PILES as u8 },
             sinks,
@@ -163,27 +166,27 @@ impl State {
 
     /// The number of the pass through the game: 1 before any redeal.
     pub fn round(&self) -> u32 {
-        self.redeals + 1
+        self.counters.redeals + 1
     }
 
     /// Redeals used.
     pub fn redeals_used(&self) -> u32 {
-        self.redeals
+        self.counters.redeals
     }
 
     /// Mercies used.
     pub fn mercies_used(&self) -> u32 {
-        self.mercies as u32
+        self.counters.mercies as u32
     }
 
     /// How often the stock has been dealt from in this round, where the rules limit that; else 0.
     pub fn draws_made(&self) -> u32 {
-        self.draws as u32
+        self.counters.draws as u32
     }
 
     /// How often the stock may still be dealt from in this round, where the rules limit that.
     pub fn draws_left(&self, rules: &Rules) -> Option<u32> {
-        rules.draw_limit().map(|times| u32::from(times.saturating_sub(self.draws)))
+        rules.draw_limit().map(|times| u32::from(times.saturating_sub(self.counters.draws)))
     }
 
     /// True if the stock has been dealt from in this round as often as may be.
@@ -268,11 +271,9 @@ impl State {
 
     /// True while a redeal may still come.
     pub(crate) fn redeals_left(&self, rules: &Rules) -> bool {
-        rules
-            .spec
-            .redeal
-            .as_ref()
-            .is_some_and(|redeal| redeal.times.is_none_or(|times| self.redeals < u32::from(times)))
+        rules.spec.redeal.as_ref().is_some_and(|redeal| {
+            redeal.times.is_none_or(|times| self.counters.redeals < u32::from(times))
+        })
     }
 
     /// How many cards lie face down in a pile that is turned up when the stock is empty.
@@ -328,7 +329,10 @@ pub(crate) fn face_of(suits: PackSuits, slot: u8) -> Face {
 /// are not told apart.
 impl PartialEq for State {
     fn eq(&self, other: &State) -> bool {
-        let counters = |s: &State| (s.redeals, s.mercies, s.draws, s.base, s.drawn, s.seed);
+        let counters = |s: &State| {
+            let Counters { drawn, redeals, mercies, draws, phase: _ } = s.counters;
+            (redeals, mercies, draws, s.base, drawn, s.seed)
+        };
         counters(self) == counters(other)
             && self.len == other.len
             && self.down == other.down

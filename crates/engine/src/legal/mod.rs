@@ -86,7 +86,7 @@ impl State {
     fn can_merci(&self, rules: &Rules) -> bool {
         rules.spec.merci.is_some_and(|merci| {
             self.waits_for(rules).is_none()
-                && self.mercies < merci.times
+                && self.counters.mercies < merci.times
                 && !(merci.redeals_spent && self.redeals_left(rules))
         })
     }

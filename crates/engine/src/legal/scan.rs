@@ -136,7 +136,10 @@ impl Scan<'_> {
 
     /// Every destination that takes so many cards, which do not move in parts.
     fn together(&self, from: usize, all: usize, out: &mut Vec<Move>) {
-        if !self.state.is_run(self.rules, from, all) {
+        let at_once = self.state.all_at_once(self.rules, self.group, from);
+        if at_once.is_some_and(|together| together != all)
+            || !self.state.is_run(self.rules, from, all)
+        {
             return;
         }
         if let Some(slot) = self.state.slots(from).nth(all - 1)
@@ -163,15 +166,29 @@ impl Scan<'_> {
         }
     }
 
-    /// Every destination that takes so many cards with this lowest face, by a unit of one or any
-    /// number.
+    /// Every destination that takes so many cards, two at least, with this lowest face.
     #[inline]
     fn offer(&self, from: usize, face: Face, count: usize, out: &mut Vec<Move>) {
         for (dest, takes) in self.group.dests.iter().zip(self.takes) {
-            if takes.has(face) && self.count_fits(dest, from, count) {
+            if dest.unit != 0 || !takes.has(face) {
+                continue;
+            }
+            if dest.guards.is_some() {
                 self.push(dest, from, face, count, out);
+            } else if self.finds_room(dest, from, count) {
+                let (from, to) = (Pile(from as u8), Pile(dest.to));
+                out.push(Move::Carry { from, to, cards: count as u8 });
             }
         }
+    }
+
+    /// True if so many cards find room on another pile that takes all of their suits.
+    #[inline]
+    fn finds_room(&self, dest: &Dest, from: usize, count: usize) -> bool {
+        let to = dest.to as usize;
+        to != from
+            && count <= self.state.room(self.rules, dest)
+            && self.state.stranger(self.rules, to, from, count).is_none()
     }
 
     fn count_fits(&self, dest: &Dest, from: usize, count: usize) -> bool {
@@ -186,11 +203,7 @@ impl Scan<'_> {
     }
 
     fn push(&self, dest: &Dest, from: usize, face: Face, count: usize, out: &mut Vec<Move>) {
-        let to = dest.to as usize;
-        let room = self.state.room(self.rules, dest);
-        if to != from
-            && count <= room
-            && self.state.stranger(self.rules, to, from, count).is_none()
+        if self.finds_room(dest, from, count)
             && self.state.guarded_fits(self.rules, dest, from, face)
             && (count == 1 || self.state.so_many_go(self.rules, dest, count))
             && self.state.drop_fits(self.rules, dest, from, count)

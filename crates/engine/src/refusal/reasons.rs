@@ -82,7 +82,7 @@ impl State {
 
     fn why_no_merci(&self, rules: &Rules, from: Pile) -> Result<(), Refusal> {
         let merci = rules.spec.merci.ok_or(Refusal::Buried { from })?;
-        if self.mercies >= merci.times {
+        if self.counters.mercies >= merci.times {
             return Err(Refusal::MerciSpent(merci.times));
         }
         if merci.redeals_spent && self.redeals_left(rules) {

@@ -56,12 +56,12 @@ impl State {
     /// stay as they are.
     pub fn key_blurred(&self, rules: &Rules, blur: &Blur, turned: Option<Pile>) -> u128 {
         let turned = turned.zip(rules.stock).map(|(pile, stock)| (pile.index(), stock as usize));
-        let phase =
-            turned.map_or(self.phase, |(pile, stock)| self.phase_turned(rules, pile, stock));
+        let phase = turned
+            .map_or(self.counters.phase, |(pile, stock)| self.phase_turned(rules, pile, stock));
         let share =
             |pile: usize, seen: Seen| State::share(rules, phase, pile, seen.hash, seen.down);
         let plain = |pile: usize| Seen { hash: self.pile_hash(pile), down: self.down[pile] };
-        let mut sum = if phase == self.phase {
+        let mut sum = if phase == self.counters.phase {
             self.key
         } else {
             let shares = (0..rules.pile_count()).map(|pile| share(pile, plain(pile)));
@@ -103,7 +103,7 @@ impl State {
     /// The phase of play if a pile were turned over on the stock.
     fn phase_turned(&self, rules: &Rules, pile: usize, stock: usize) -> u8 {
         let full = rules.stock_fills || self.len[stock] > 0 || self.len[pile] > 0;
-        self.phase & !phase::STOCK | if full { phase::STOCK } else { 0 }
+        self.counters.phase & !phase::STOCK | if full { phase::STOCK } else { 0 }
     }
 
     /// The stock if a pile were turned over on it.

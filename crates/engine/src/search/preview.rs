@@ -136,7 +136,7 @@ impl State {
             (Self::down_for(lie, self.down[from], left), Self::down_for(onto, self.down[to], held));
         let turned = Self::turns_up(lie, moved.0, left).then_some(moved.0);
         let down = (moved.0 - u8::from(turned.is_some() && moved.0 == left), moved.1);
-        let share = |pile, hash, down| Self::share(rules, self.phase, pile, hash, down);
+        let share = |pile, hash, down| Self::share(rules, self.counters.phase, pile, hash, down);
         let before = self.share_of_both::<NEAR>(rules, from, to);
         let after = share(from, hash.0, down.0).wrapping_add(share(to, hash.1, down.1));
         Preview {
