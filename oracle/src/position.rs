@@ -107,10 +107,13 @@ impl Game {
         let number = self.piles[pile].number;
         let by = unlock.get("of").is_none_or(|of| {
             let other = self.piles_of(of.as_str().unwrap())[number];
-            if word(unlock, "pile", "") == "full" {
-                self.group_of(other).capacity.is_some_and(|most| pos.piles[other].len() >= most)
-            } else {
-                self.is_begun(pos, other)
+            let there = pos.piles[other].len();
+            let room = group.capacity.unwrap_or(0).saturating_sub(pos.piles[pile].len());
+            match word(unlock, "pile", "") {
+                "full" => self.group_of(other).capacity.is_some_and(|most| there >= most),
+                "level" => there >= room,
+                "ahead" => there > room,
+                _ => self.is_begun(pos, other),
             }
         });
         let in_turn = flag(unlock, "in_turn");

@@ -425,7 +425,7 @@ impl Drawing<'_> {
     /// When the face-down top cards of a group are turned up.
     fn unlock(&mut self, index: usize) -> String {
         let other = self.any_group();
-        let what = self.dice.pick(&["begun", "begun", "full"]);
+        let what = self.dice.pick(&["begun", "begun", "full", "level", "ahead"]);
         let waits = match self.dice.below(3) {
             _ if other == self.groups[index].name => "in_turn = true".to_owned(),
             0 => format!("when = {{ some_empty = [\"{other}\"] }}"),

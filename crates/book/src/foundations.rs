@@ -39,13 +39,15 @@ pub(super) fn foundation(voice: &Voice, id: GroupId) -> Paragraph {
 fn own_ranks(voice: &Voice, id: GroupId) -> Option<Said> {
     let mut ranks: Vec<_> = voice.spec.pack.iter().collect();
     ranks.sort_by_key(|rank| voice.spec.height(*rank));
-    let (first, last) = (ranks.first()?, ranks.last()?);
-    let text = format!(
-        "there is one {} for each rank, from left to right from {} to {}",
-        voice.names.one(id),
-        first.name(),
-        last.name()
-    );
+    let piles = usize::from(voice.group(id).count);
+    let all = piles >= ranks.len();
+    ranks.truncate(piles);
+    let (one, first, last) = (voice.names.one(id), ranks.first()?.name(), ranks.last()?.name());
+    let text = if all {
+        format!("there is one {one} for each rank, from left to right from {first} to {last}")
+    } else {
+        format!("there is one {one} for each rank from {first} to {last}, from left to right")
+    };
     voice.group(id).one_rank_each.then(|| said(&voice.key(id, "own ranks"), text))
 }
 

@@ -1,6 +1,6 @@
 //! How the piles of a group lie to one another, and when a card is free that others may cover.
 
-use kibitzer_engine::spec::{Base, Down, GroupId, Key, Over, Shape, Take, Unlock};
+use kibitzer_engine::spec::{Base, Down, GroupId, Key, KeyPile, Over, Shape, Take, Unlock};
 use kibitzer_engine::{FaceSet, places};
 
 use super::lies::awaited;
@@ -77,12 +77,21 @@ fn unlock(voice: &Voice, id: GroupId) -> Option<Said> {
     let Unlock { by, in_turn, when } = voice.group(id).unlock.as_ref()?;
     let names = &voice.names;
     let mut waits = Vec::new();
-    waits.extend(by.map(|Key { of, full }| {
-        let what = if full { "full" } else { "begun" };
+    waits.extend(by.map(|Key { of, is }| {
+        let what = match is {
+            KeyPile::Begun => "is begun".to_owned(),
+            KeyPile::Full => "is full".to_owned(),
+            KeyPile::Level => {
+                format!("holds as many cards as are missing from {}, or more", names.this(id))
+            }
+            KeyPile::Ahead => {
+                format!("holds more cards than are missing from {}", names.this(id))
+            }
+        };
         if names.alone(of) {
-            format!("{} is {what}", names.the(of))
+            format!("{} {what}", names.the(of))
         } else {
-            format!("the {} of the same number is {what}", names.one(of))
+            format!("the {} of the same number {what}", names.one(of))
         }
     }));
     if *in_turn {

@@ -3,7 +3,7 @@
 use crate::apply::MoveContext;
 use crate::geometry::PileMask;
 use crate::rules::Rules;
-use crate::spec::{GameSpec, Key, Unlock};
+use crate::spec::{GameSpec, Key, KeyPile, Unlock};
 use crate::state::State;
 use crate::tables::Group;
 
@@ -26,12 +26,14 @@ impl State {
         let rule = &rules.piles[pile];
         let Some(unlock) = &rules.spec.groups[rule.group as usize].unlock else { return true };
         let Unlock { by, in_turn, when } = unlock;
-        let opened = by.is_none_or(|Key { of, full }| {
+        let opened = by.is_none_or(|Key { of, is }| {
             let other = rules.groups[of].first as usize + rule.number as usize;
-            if full {
-                self.len[other] >= rules.hot[other].capacity
-            } else {
-                self.is_begun(rules, other)
+            let room = rules.hot[pile].capacity.saturating_sub(self.len[pile]);
+            match is {
+                KeyPile::Begun => self.is_begun(rules, other),
+                KeyPile::Full => self.len[other] >= rules.hot[other].capacity,
+                KeyPile::Level => self.len[other] >= room,
+                KeyPile::Ahead => self.len[other] > room,
             }
         });
         let turn = !*in_turn || rule.number == 0 || self.loose(rules, pile - 1) == 0;

@@ -380,7 +380,11 @@ static UNLOCK: Section = Section {
     name: "unlock",
     doc: described("When a face-down top card is turned up."),
     keys: &[
-        key("pile", &[Word(&["begun", "full"])], "What the pile of the same number in a group is."),
+        key(
+            "pile",
+            &[Word(&["begun", "full", "level", "ahead"])],
+            "What the pile of the same number in a group is: begun; full; with as many cards as the locked pile has room for; with more.",
+        ),
         key("of", &[Group], "That group."),
         key("in_turn", &[Bool], "The pile before it in its own group is empty."),
         key("when", &[Form::Table(&WHEN)], "All of this holds elsewhere."),

@@ -3,7 +3,7 @@
 use super::Check;
 use crate::count::counted;
 use crate::fault::FaultPlace;
-use crate::spec::{GroupId, GroupSpec, Key, Lie, Role};
+use crate::spec::{GroupId, GroupSpec, Key, KeyPile, Lie, Role};
 
 impl Check<'_> {
     pub(super) fn unlock(&mut self, index: GroupId, group: &GroupSpec) {
@@ -48,9 +48,19 @@ impl Check<'_> {
             );
             self.say(place(), what, None);
         }
-        if key.full && by.capacity.is_none() {
-            let what = format!("the piles of '{}' are never full", by.name);
-            self.say(place(), what, Some("give that group a capacity"));
+        match key.is {
+            KeyPile::Full if by.capacity.is_none() => {
+                let what = format!("the piles of '{}' are never full", by.name);
+                self.say(place(), what, Some("give that group a capacity"));
+            }
+            KeyPile::Level | KeyPile::Ahead if group.capacity.is_none() => {
+                let what = format!(
+                    "'{}' has no capacity, so nothing says for how many cards its piles have room",
+                    group.name
+                );
+                self.say(place(), what, Some("give it a capacity, such as the cards dealt to it"));
+            }
+            KeyPile::Begun | KeyPile::Full | KeyPile::Level | KeyPile::Ahead => {}
         }
     }
 }

@@ -32,7 +32,7 @@ pub use route::{BeatenBy, Condition, MostCards, RouteSpec};
 pub use sets::{Common, Remove, SetRule, Touching};
 pub use shape::{Close, Over, Shape, Side};
 pub use swap::Swap;
-pub use unlock::{Key, Unlock};
+pub use unlock::{Key, KeyPile, Unlock};
 pub use win::{HandTable, Hands, Scoring, Win, WinLines, WinRuns};
 
 /// Index of a group of piles in [`GameSpec::groups`].

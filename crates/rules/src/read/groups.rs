@@ -2,7 +2,8 @@
 
 use kibitzer_engine::RankSet;
 use kibitzer_engine::spec::{
-    Build, Close, Giver, GroupSpec, Key, Lie, Over, Refill, RefillWhen, Role, Shape, Take, Unlock,
+    Build, Close, Giver, GroupSpec, Key, KeyPile, Lie, Over, Refill, RefillWhen, Role, Shape, Take,
+    Unlock,
 };
 
 use super::Reader;
@@ -69,9 +70,14 @@ impl Reader<'_> {
             let help = "write both, such as pile = \"full\", of = \"foundation\"";
             self.say(node, "unlock", "`pile` and `of` must be given together", help);
         }
-        let full = table.text("pile") == Some("full");
+        let is = match table.text("pile") {
+            Some("full") => KeyPile::Full,
+            Some("level") => KeyPile::Level,
+            Some("ahead") => KeyPile::Ahead,
+            _ => KeyPile::Begun,
+        };
         Unlock {
-            by: self.group_of(table, "of").map(|of| Key { of, full }),
+            by: self.group_of(table, "of").map(|of| Key { of, is }),
             in_turn: table.is_true("in_turn"),
             when: self.conditions(table),
         }

@@ -48,7 +48,7 @@ const TYPED: [(&str, &str); 78] = [
     ("accordion", "accordion"),
     ("acordion", "accordion"),
     ("accordian", "accordion"),
-    ("clock", "grandfathers-clock"),
+    ("clock", "clock"),
     ("grandfather clock", "grandfathers-clock"),
     ("aces up", "aces-up"),
     ("idiots delight", "aces-up"),
