@@ -109,6 +109,7 @@ fn waiting_for(brush: &Brush, rules: &Rules, pile: Pile) -> String {
     let suits = [Suit::Clubs, Suit::Spades, Suit::Hearts, Suit::Diamonds];
     let suit = group.one_suit_each.then(|| suits[rules.number(pile) % 4]);
     let rank = match group.base {
+        _ if group.one_rank_each => own_rank(rules, pile),
         Base::Faces(faces) => one_rank(faces),
         _ => None,
     };
@@ -119,6 +120,14 @@ fn waiting_for(brush: &Brush, rules: &Rules, pile: Pile) -> String {
         (Some(rank), None) if group.role == Role::Foundation => format!(" {} ", rank_of(rank)),
         _ => name.to_owned(),
     }
+}
+
+/// The rank of a pile of a group that has one for each rank of the pack, the lowest first.
+fn own_rank(rules: &Rules, pile: Pile) -> Option<Rank> {
+    let spec = rules.spec();
+    let mut ranks: Vec<Rank> = spec.pack.iter().collect();
+    ranks.sort_by_key(|rank| spec.height(*rank));
+    ranks.get(rules.number(pile)).copied()
 }
 
 /// The rank of all faces, if they have one in common.
