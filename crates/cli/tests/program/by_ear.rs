@@ -148,3 +148,21 @@ fn a_hint_by_ear_names_the_card_and_its_way() {
     );
     assert!(!hint.split_whitespace().any(is_code), "{hint}");
 }
+
+#[test]
+fn what_is_left_to_deal_in_a_round_is_told() {
+    let args = ["play", "knockout", "--plain", "--deal", "7"];
+    let (heard, _) = expect(&args, "draw\ndraw\ndraw\ndraw\n", 0);
+    for (number, left) in [
+        "4 deals from the stock are left in this round.\n",
+        "3 deals from the stock are left in this round.\n",
+        "2 deals from the stock are left in this round.\n",
+        "One deal from the stock is left in this round.\n",
+        "No deal from the stock is left in this round.\n",
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        assert_eq!(heard.matches(left).count(), 1, "after {number} deals: {heard}");
+    }
+}

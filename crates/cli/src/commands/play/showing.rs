@@ -19,7 +19,18 @@ pub(super) enum Form {
 impl Session {
     /// The whole table.
     pub(super) fn table(&self, out: &mut dyn Write) -> io::Result<()> {
-        self.piles(&self.game.view(Visibility::Player).piles, Telling::Whole, out)
+        self.piles(&self.game.view(Visibility::Player).piles, Telling::Whole, out)?;
+        self.deals_left(out)
+    }
+
+    /// How often the stock may still be dealt from in this round, where the rules limit that.
+    fn deals_left(&self, out: &mut dyn Write) -> io::Result<()> {
+        match self.game.state().draws_left(&self.game.rules().rules) {
+            None => Ok(()),
+            Some(0) => writeln!(out, "No deal from the stock is left in this round."),
+            Some(1) => writeln!(out, "One deal from the stock is left in this round."),
+            Some(left) => writeln!(out, "{left} deals from the stock are left in this round."),
+        }
     }
 
     /// What a step changed of the table; all of it, where that is wanted.
@@ -28,6 +39,9 @@ impl Session {
             let mut piles = self.game.view(Visibility::Player).piles;
             piles.retain(|pile| !before.contains(pile));
             self.piles(&piles, Telling::Top, out)?;
+            if self.game.history().moves().last() == Some(&Move::Draw) {
+                self.deals_left(out)?;
+            }
         } else {
             self.table(out)?;
         }
