@@ -56,7 +56,8 @@ fn tell(game: &GameRules) {
             "  ", " .", " ,", ",.", ";.", ",,", " from.", " from,", " with.", " on.", " to.",
             "not not",
         ] {
-            assert!(!text.contains(bad), "'{bad}' in: {text}");
+            // "From the second round on" is a whole sentence's end.
+            assert!(!text.replace("round on.", "round.").contains(bad), "'{bad}' in: {text}");
         }
         for sentence in text.split(". ") {
             assert!(sentence.starts_with(char::is_uppercase), "{sentence}");
