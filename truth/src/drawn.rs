@@ -232,7 +232,7 @@ impl Drawing<'_> {
         };
         let each = self.dice.pick(&[1, 1, 1, 2, 3]);
         let mut step = format!("to = \"{to}\", each = {each}");
-        if self.odd(12) {
+        if self.odd(5) {
             step += self.dice.pick(&[
                 ", when = \"no-space\"",
                 ", when = \"empty\"",
@@ -446,7 +446,7 @@ impl Drawing<'_> {
             }
             return text;
         }
-        if self.odd(5) {
+        if self.odd(12) {
             text += &self.unlock(index);
         }
         let late = self.odd(2);
@@ -582,7 +582,8 @@ impl Drawing<'_> {
                 let _ = writeln!(text, "capacity = {capacity}");
             }
             "cell" if self.dice.percent(90) => text.push_str("capacity = 1\n"),
-            _ if self.odd(5) => {
+            // What is missing from a locked pile is counted from its capacity.
+            _ if text.contains("\"level\"") || text.contains("\"ahead\"") || self.odd(5) => {
                 let _ = writeln!(text, "capacity = {}", self.dice.between(1, 2 * ranks));
             }
             _ => {}
