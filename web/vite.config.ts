@@ -9,9 +9,9 @@ import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
 
 /**
- * What the built page may do: run its own scripts and the module, read its own files. No inline script but the
- * first one, which is told by its hash in the place of SCRIPT; no inline style, no other host, no code from
- * text. Frames are left to the host, as a game may be embedded in another page.
+ * What the built page may do: run its own scripts and the module, read its own files. No inline script but
+ * the first one, which is named by its hash in the place of SCRIPT; no inline style, no other host, no code
+ * from text. Frames are left to the host, as a game may be embedded in another page.
  */
 const POLICY = [
     "default-src 'none'",
@@ -105,8 +105,8 @@ const COMPRESSED = /\.(html|js|css|wasm|json|jsonl|svg|webmanifest)$/;
 const WORTH = 1024;
 
 /**
- * Beside each file of the built page the same compressed with Brotli, for hosts that give that away if it is
- * there: what they compress themselves, request by request, is larger. The pages of games are left as they are.
+ * Writes a copy compressed with Brotli beside each file of the built page, for hosts that send such copies:
+ * what they compress themselves, request by request, is larger. The pages of games have none.
  */
 const compressed: Plugin = {
     name: 'compressed',

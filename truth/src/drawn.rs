@@ -232,7 +232,7 @@ impl Drawing<'_> {
         };
         let each = self.dice.pick(&[1, 1, 1, 2, 3]);
         let mut step = format!("to = \"{to}\", each = {each}");
-        if self.odd(5) {
+        if self.odd(12) {
             step += self.dice.pick(&[
                 ", when = \"no-space\"",
                 ", when = \"empty\"",

@@ -28,7 +28,8 @@ for (const [game, width, height] of [
         }
         await table.won();
         expect(await places(page)).toBe(first);
-        // What is told of the end covers a part of the table, which can be scrolled by that as soon as it is measured.
+        // What is told of the end covers a part of the table, which can be scrolled by that as soon as
+        // it is measured.
         const uncovered = async (): Promise<number> => {
             const over = await page.locator('.ended').boundingBox();
             const board = page.locator('main.board');

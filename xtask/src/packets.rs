@@ -18,7 +18,7 @@ const FOLDER: &str = "rules";
 pub(crate) const NUMBERS: &str = "packets.json";
 /// The file beside it with the games that the front page shows before anything else is here.
 const KNOWN: &str = "known.json";
-/// So many games these are.
+/// How many games the front page shows at once.
 const SHOWN: usize = 12;
 /// A packet that has so many bytes takes no further family.
 const FULL: usize = 24 * 1024;

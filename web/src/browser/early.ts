@@ -1,8 +1,8 @@
 /**
- * The first script of the built page, within the document: asks for what is seen first as soon as the address
- * says what that is, while the other scripts are on their way. A table needs the first part of the module, the
- * rule file of its game, and scripts; the front page needs its script, and the module later. vite.config.ts
- * puts it into the document, and tells it which files these are.
+ * The first script of the built page, within the document: asks for what is seen first as soon as the
+ * address says what that is, while the other scripts are on their way. A table needs the first part of the
+ * module, the rule file of its game, and scripts; the front page needs its script, and the module later.
+ * vite.config.ts puts it into the document, and tells it which files these are.
  */
 
 /** Names of files, with blanks between. */
@@ -31,9 +31,7 @@ async function askRules(game: string, [table = '', ...packets]: string[]): Promi
 
 const table = /^#\/play\/([^?]+)/.exec(location.hash);
 if (table || /^#[grdm]=/.test(location.hash)) [...listed('kibitzer-module'), ...listed('kibitzer-table')].forEach(ask);
-else if (/^#\/(rules|guide|editor|statistics|open|saves|settings|help|words)\b/.test(location.hash))
-    listed('kibitzer-module').forEach(ask);
-else listed('kibitzer-front').forEach(ask);
+else listed(/^(#\/?)?$/.test(location.hash) ? 'kibitzer-front' : 'kibitzer-module').forEach(ask);
 if (table) {
     const numbers = askRules(table[1] ?? '', listed('kibitzer-rules'));
     // Whatever fails here is asked for again, and told, when it is needed.
