@@ -10,7 +10,7 @@ use kibitzer_table::seen_from_top;
 use numpy::{PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2, PyReadwriteArray3};
 use pyo3::prelude::*;
 
-use crate::game::Game;
+use crate::classes::Game;
 use crate::search::threads;
 use crate::wrong;
 

@@ -8,14 +8,8 @@ use kibitzer_rules::{GameRules, catalogue as built_in};
 use kibitzer_table::Game as Play;
 use pyo3::prelude::*;
 
-use crate::table::Table;
+use crate::classes::{Game, Table};
 use crate::wrong;
-
-/// A game: rules that deal tables.
-#[pyclass(frozen, module = "kibitzer")]
-pub(crate) struct Game {
-    pub(crate) rules: Arc<GameRules>,
-}
 
 /// The names of all built-in games, in the order of the catalogue.
 #[pyfunction]

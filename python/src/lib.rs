@@ -6,6 +6,7 @@
 //! them raises.
 
 mod batch;
+mod classes;
 mod game;
 mod search;
 mod study;
@@ -29,8 +30,8 @@ fn _kibitzer(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     module.add("SOLVER_VERSION", kibitzer_solver::VERSION)?;
     module.add("IllegalMove", module.py().get_type::<IllegalMove>())?;
-    module.add_class::<game::Game>()?;
-    module.add_class::<table::Table>()?;
+    module.add_class::<classes::Game>()?;
+    module.add_class::<classes::Table>()?;
     module.add_class::<search::Verdict>()?;
     module.add_class::<search::Analysis>()?;
     module.add_class::<batch::Batch>()?;

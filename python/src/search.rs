@@ -9,7 +9,8 @@ use kibitzer_engine::{DealName, Rules, State};
 use kibitzer_solver::{self as solver, Limits, Prunings, Solver, Turn, Watch};
 use pyo3::prelude::*;
 
-use crate::game::{Game, deal_name};
+use crate::classes::Game;
+use crate::game::deal_name;
 use crate::watched::heard;
 use crate::wrong;
 

@@ -9,7 +9,7 @@ use kibitzer_study::{
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 
-use crate::game::Game;
+use crate::classes::Game;
 use crate::search::threads;
 use crate::watched::heard;
 use crate::wrong;

@@ -1,20 +1,14 @@
 //! A game being played.
 
 use kibitzer_engine::Move;
-use kibitzer_table::{Game as Play, Visibility};
+use kibitzer_table::Visibility;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::game::Game;
+use crate::classes::{Game, Table};
 use crate::search::{Analysis, Verdict, limits};
 use crate::watched::watched;
 use crate::{IllegalMove, wrong};
-
-/// A game being played: the position, and the tree of all that was played and taken back.
-#[pyclass(module = "kibitzer")]
-pub(crate) struct Table {
-    pub(crate) play: Play,
-}
 
 impl Table {
     fn texts(&self, moves: &[Move]) -> Vec<String> {
@@ -61,7 +55,7 @@ impl Table {
     fn play(&mut self, mv: &str) -> PyResult<Vec<String>> {
         let read = self.play.read_move(mv).map_err(wrong)?;
         match self.play.play(read) {
-            Ok(()) => Ok(self.play.consequences().to_vec()),
+            Ok(()) => Ok(self.play.consequences().clone()),
             Err(refusal) => Err(IllegalMove::new_err(refusal.sentence(&self.play.rules().rules))),
         }
     }
