@@ -35,6 +35,26 @@ test('finishing is not offered before it is sure, nor again after a no', async (
     await table.won();
 });
 
+test('after a win no word says that it can be won, and what is tried then takes no time', async ({ page }) => {
+    const table = await nearlyWon(page);
+    await page.keyboard.press('Shift+V');
+    await expect(page.locator('.verdict')).toHaveText('winnable', { timeout: 40_000 });
+    await page.getByRole('button', { name: 'Auto' }).click();
+    await table.won();
+    await expect(page.locator('.verdict')).toHaveCount(0);
+    for (let back = 0; back < 4; back += 1) await page.keyboard.press('u');
+    await page.keyboard.press('r');
+    await expect.poll(() => table.moves()).toBe(123);
+    await page.keyboard.press('u');
+    const { moves } = win('klondike');
+    await table.touch(moves[122]!, false);
+    await expect.poll(() => table.moves()).toBe(123);
+    const time = page.locator('.bar .time');
+    const stands = await time.innerText();
+    await page.waitForTimeout(2200);
+    expect(await time.innerText()).toBe(stands);
+});
+
 test.describe('with motion', () => {
     test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -28,6 +28,25 @@ async function bring(page: Page, play: Record<string, unknown>): Promise<void> {
     await expect(page).toHaveURL(/#\/saves/);
 }
 
+test('what Kibitzer is and the well-known games are seen before the module has come', async ({ page }) => {
+    let come = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (come = resolve));
+    await page.route(/\.wasm$/, async (route) => {
+        await asked;
+        await route.continue();
+    });
+    await page.goto('');
+    const known = page.getByRole('region', { name: 'Well-known games' });
+    await expect(known.getByRole('listitem')).toHaveCount(12);
+    await expect(known.getByRole('link', { name: 'Klondike' })).toBeVisible();
+    const games = page.getByRole('link', { name: /Accordion/ });
+    await expect(games).toHaveCount(0);
+    const before = await known.boundingBox();
+    come();
+    await expect(games.first()).toBeAttached();
+    expect(await known.boundingBox(), 'nothing moves when the list comes').toEqual(before);
+});
+
 test("today's deals are the same in two browsers and proven winnable", async ({ page, browser }) => {
     test.setTimeout(240_000);
     await page.goto('');

@@ -88,6 +88,11 @@ export class Keeper {
         return this.result !== undefined;
     }
 
+    /** True once the game was won, wherever the player has gone in it since. */
+    get won(): boolean {
+        return this.result?.won === true;
+    }
+
     /** The player gives the game up. */
     giveUp(): Promise<void> {
         if (this.counts && !this.result) {

@@ -64,10 +64,12 @@ export class Session {
         if (autoplay !== undefined) this.game.autoplay = autoplay === 'yes';
     }
 
+    /** The clock stands at a game's end; what is tried after a win takes no time. */
     private follow(change: 'played' | 'went'): void {
         this.found = new Set();
-        if (change === 'played' && this.game.view.status === 'open') this.clock.touch();
-        else if (this.game.view.status !== 'open') this.clock.stop();
+        const ended = this.game.view.status !== 'open' || this.keeper.won;
+        if (ended) this.clock.stop();
+        else if (change === 'played') this.clock.touch();
     }
 
     get fourColours(): boolean {

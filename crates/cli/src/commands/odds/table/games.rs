@@ -120,8 +120,7 @@ fn share(united: &United) -> String {
     )
 }
 
-/// What would make the interval narrower; and whether some of the undecided deals have not been
-/// tried with the whole budget.
+/// What would make the interval narrower, and whether the study was finished.
 fn want(united: &United) -> String {
     let (low, high) = united.tally.share().unwrap_or_default();
     let width = united.interval().width();
@@ -131,13 +130,16 @@ fn want(united: &United) -> String {
         _ if high - low > width / 2.0 => "; wants a larger budget",
         _ => "; wants more deals",
     };
+    format!("{want}{}", unfinished(united))
+}
+
+/// How many of the undecided deals have not been tried with the whole budget.
+fn unfinished(united: &United) -> String {
     match united.waiting {
-        0 => want.to_owned(),
+        0 => String::new(),
         waiting => {
-            format!(
-                "{want}; unfinished: {} deals were not tried with the whole budget",
-                grouped(waiting)
-            )
+            let waiting = grouped(waiting);
+            format!("; unfinished: {waiting} deals were not tried with the whole budget")
         }
     }
 }
@@ -166,7 +168,7 @@ fn little_known(games: &[&Studied], out: &mut dyn Write) -> io::Result<()> {
         let Some(united) = &studied.winnable else { continue };
         let tally = united.tally;
         let [won, lost, undecided] = [tally.won, tally.lost, tally.undecided].map(grouped);
-        let nodes = grouped(united.nodes);
+        let nodes = format!("{}{}", grouped(united.nodes), unfinished(united));
         writeln!(
             out,
             "| {} | {won} | {lost} | {undecided} | {nodes} | {} |",
