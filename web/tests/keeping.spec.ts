@@ -245,6 +245,43 @@ test('a game is given up after a question, and goes on with a move', async ({ pa
     await expect(page.getByRole('listitem').filter({ hasText: 'given up' })).toHaveCount(0);
 });
 
+test('a saved game from elsewhere whose name is taken gets a number, once', async ({ page }) => {
+    const { game, deal, moves } = win('yukon');
+    const table = await Table.open(page, game, deal);
+    await table.typed(moves[0]!);
+    await page.keyboard.press('w');
+    await page.getByLabel('A name for this game').fill('storm');
+    await page.keyboard.press('Enter');
+    await expect(table.told).toContainText('Saved as');
+    await page.goto('#/statistics');
+    const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Export' }).click(),
+    ]);
+    // The document of somebody else, who has given two games the names.
+    const text = await readFile(await download.path(), 'utf8');
+    const document = JSON.parse(text) as {
+        plays: { id: string }[];
+        saves: { name: string; play: string; position: number }[];
+    };
+    const mine = document.plays[0]!.id;
+    const theirs = JSON.parse(text.replaceAll(mine, 'b'.repeat(32))) as typeof document;
+    theirs.saves.push({ ...theirs.saves[0]!, name: 'storm (2)', position: 0 });
+    const buffer = Buffer.from(JSON.stringify(theirs));
+    for (let times = 0; times < 2; times += 1) {
+        await page.goto('#/statistics');
+        await page
+            .locator('input[type=file]')
+            .setInputFiles({ name: 'theirs.json', mimeType: 'application/json', buffer });
+        await expect(page.getByText('1 game imported.')).toBeVisible();
+    }
+    await page.goto('#/saves');
+    const names = page.getByRole('link', { name: /^storm/ });
+    await expect(names).toHaveCount(3);
+    const said = (await names.allTextContents()).map((name) => /^storm( \(\d\))*/.exec(name.trim())?.[0]);
+    expect(said.toSorted()).toEqual(['storm', 'storm (2)', 'storm (2) (2)']);
+});
+
 test('own rule files go along with an export', async ({ page, browser }) => {
     const text = 'format = 1\nname = "Mine"\nlike = "klondike"\npiles.tableau.build.suit = "any"\n';
     await page.goto('#/editor');

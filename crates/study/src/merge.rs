@@ -323,3 +323,51 @@ fn join(ranges: &mut Vec<RangeInclusive<u64>>, new: RangeInclusive<u64>) {
         _ => ranges.push(new),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ledger::Series;
+    use crate::outcome::{Outcome, Verdict};
+
+    const SHARDS: u64 = 8;
+    const DEALS: u64 = 4_000;
+
+    fn about(shard: Option<Shard>) -> Description {
+        let [rules, player, version, numbering, measure] =
+            ["abc", "greedy", "greedy-1", "own", "nodes"].map(str::to_owned);
+        let series = Series { rules, player, version, numbering, measure };
+        let deals = format!("1..={DEALS}").parse().unwrap();
+        Description { game: "some".into(), series, deals, budget: 0, shard }
+    }
+
+    fn row(deal: u64) -> Row {
+        Row { deal, budget: 0, outcome: Outcome { verdict: Verdict::Lost, nodes: 0, length: None } }
+    }
+
+    /// What is held is one file's rows, however many shards there are, at each of its portions.
+    #[test]
+    fn the_rows_of_one_file_are_held_at_a_time() {
+        let folder = std::env::temp_dir().join(format!("kibitzer-merge-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let place = Destination::named(folder.to_str().unwrap()).unwrap();
+        for index in 1..=SHARDS {
+            let shard = Shard { index, count: SHARDS };
+            let about = about(Some(shard));
+            let rows: Vec<Row> = about.part().unwrap().numbers().map(row).collect();
+            place.write(&shard.file(), &parquet_file::shard(&about, &rows).unwrap()).unwrap();
+        }
+        let mut merged = merge(&place, "there").unwrap();
+        assert_eq!((merged.about.clone(), merged.files), (about(None), SHARDS as usize));
+        let held =
+            |merged: &Merged<'_>| merged.files_of.held.as_ref().map_or(0, |(_, rows)| rows.len());
+        assert_eq!(held(&merged), 0, "nothing is held before rows are asked for");
+        let mut deals = Vec::new();
+        for first in (1..=DEALS).step_by(100) {
+            deals.extend(merged.rows(first..=first + 99).unwrap().iter().map(|row| row.deal));
+            assert_eq!(held(&merged) as u64, DEALS / SHARDS);
+        }
+        assert_eq!(deals, (1..=DEALS).collect::<Vec<u64>>());
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+}

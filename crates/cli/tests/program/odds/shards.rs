@@ -27,6 +27,31 @@ impl Shards {
     }
 }
 
+/// The script for schedulers takes the number of the shard from each of them; those that count from
+/// 0 are counted from 1, and where their numbers do not reach far enough `FIRST` is added.
+#[cfg(unix)]
+#[test]
+fn the_script_for_schedulers_takes_the_number_from_each_of_them() {
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/cluster/study.sh");
+    let says = |argument: Option<&str>, set: &[(&str, &str)]| {
+        let mut command = Command::new("bash");
+        command.arg(&script).args(argument).env_clear().env("PATH", std::env::var("PATH").unwrap());
+        command.envs([("KIBITZER", "echo"), ("SHARDS", "3000"), ("OUT", "there")]);
+        let output = command.envs(set.iter().copied()).output().unwrap();
+        let said = String::from_utf8(output.stdout).unwrap();
+        output.status.success().then(|| {
+            let shard = said.split_once("--shard ").unwrap().1;
+            shard.split_once('/').unwrap().0.to_owned()
+        })
+    };
+    let shard = |number: &str| Some(number.to_owned());
+    assert_eq!(says(Some("7"), &[]), shard("7"));
+    assert_eq!(says(None, &[("HQ_TASK_ID", "8")]), shard("8"));
+    assert_eq!(says(None, &[("SLURM_ARRAY_TASK_ID", "1000"), ("FIRST", "2000")]), shard("3000"));
+    assert_eq!(says(None, &[("JOB_COMPLETION_INDEX", "0")]), shard("1"));
+    assert_eq!(says(None, &[]), None, "without a number there is no shard");
+}
+
 #[test]
 fn shards_give_what_one_program_gives() {
     let shards = Shards::new("odds-shards");
