@@ -157,42 +157,21 @@ fn change(dice: &mut Dice, table: &mut Table, ranks: usize) {
         return;
     };
     match dice.below(13) {
-        0 => set(
-            group,
-            "take",
-            text(dice.pick(&["top", "run", "tail", "none", "pile", "any", "ends"])),
-        ),
+        0 => {
+            let takes = ["top", "run", "tail", "none", "pile", "any", "ends"];
+            set(group, "take", text(dice.pick(&takes)));
+        }
         1 | 2 => {
             let rank = RANKS[dice.below(ranks)];
             set(group, "base", text(dice.pick(&["any", "none", rank, RANKS[0], RANKS[ranks - 1]])));
         }
-        3..=5 => {
-            let (key, word) = match dice.below(3) {
-                0 => ("rank", dice.pick(&["up", "down", "either", "same", "any"])),
-                1 => {
-                    ("suit", dice.pick(&["any", "same", "colour", "alternate", "other", "C D H S"]))
-                }
-                _ => ("suit", dice.pick(&["any", "same", "alternate"])),
-            };
-            if let Some(build) = group.get_mut("build").and_then(Value::as_table_mut)
-                && !(key == "rank" && build.contains_key("sequence"))
-            {
-                set(build, key, text(word));
-            }
-        }
+        3..=5 => change_build(dice, group),
         6 => {
             if let Some(build) = group.get_mut("build").and_then(Value::as_table_mut) {
                 set(build, "wrap", Value::Boolean(dice.percent(50)));
             }
         }
-        7 => {
-            if let Some(Value::Array(from)) = group.get_mut("from") {
-                let index = dice.below(from.len());
-                if !from.is_empty() {
-                    from.remove(index);
-                }
-            }
-        }
+        7 => lose_way(dice, group),
         8 => {
             if let Some(Value::Array(from)) = group.get_mut("from") {
                 from.push(text(&other));
@@ -200,24 +179,11 @@ fn change(dice: &mut Dice, table: &mut Table, ranks: usize) {
         }
         9 => {
             let count = group.get("count").and_then(Value::as_integer).unwrap_or(1);
-            set(
-                group,
-                "count",
-                Value::Integer((count + if dice.percent(50) { 1 } else { -1 }).max(1)),
-            );
+            let more = if dice.percent(50) { 1 } else { -1 };
+            set(group, "count", Value::Integer((count + more).max(1)));
         }
         10 => {
-            let key = dice.pick(&[
-                "refill",
-                "floor",
-                "capacity",
-                "unit",
-                "open_limit",
-                "suits",
-                "run",
-                "face",
-            ]);
-            group.remove(key);
+            group.remove(dice.pick(&LEFT_OUT));
         }
         11 => {
             let refill = Table::from_iter([("from".to_owned(), Value::Array(vec![text(&other)]))]);
@@ -226,6 +192,33 @@ fn change(dice: &mut Dice, table: &mut Table, ranks: usize) {
         _ => {
             let (key, most) = dice.pick(&[("capacity", ranks + 1), ("floor", 2), ("unit", ranks)]);
             set(group, key, Value::Integer(dice.between(1, most) as i64));
+        }
+    }
+}
+
+/// Keys of a group that it can do without.
+const LEFT_OUT: [&str; 8] =
+    ["refill", "floor", "capacity", "unit", "open_limit", "suits", "run", "face"];
+
+fn change_build(dice: &mut Dice, group: &mut Table) {
+    let (key, word) = match dice.below(3) {
+        0 => ("rank", dice.pick(&["up", "down", "either", "same", "any"])),
+        1 => ("suit", dice.pick(&["any", "same", "colour", "alternate", "other", "C D H S"])),
+        _ => ("suit", dice.pick(&["any", "same", "alternate"])),
+    };
+    if let Some(build) = group.get_mut("build").and_then(Value::as_table_mut)
+        && !(key == "rank" && build.contains_key("sequence"))
+    {
+        set(build, key, Value::String(word.to_owned()));
+    }
+}
+
+/// One way to the group is left out.
+fn lose_way(dice: &mut Dice, group: &mut Table) {
+    if let Some(Value::Array(from)) = group.get_mut("from") {
+        let index = dice.below(from.len());
+        if !from.is_empty() {
+            from.remove(index);
         }
     }
 }

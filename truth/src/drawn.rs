@@ -39,6 +39,22 @@ pub(crate) struct Drawing<'a> {
 impl Drawing<'_> {
     fn file(mut self) -> String {
         let mut text = format!("format = 1\nname = \"Drawn\"\ndecks = {}\n", self.decks);
+        self.choose_suits(&mut text);
+        self.choose_groups();
+        if self.odd(8) {
+            text += "ace = \"high\"\n";
+        }
+        let pieces: Vec<String> = (0..self.groups.len()).map(|index| self.group(index)).collect();
+        self.win(&mut text);
+        self.stock(&mut text);
+        self.merci(&mut text);
+        self.opening(&mut text);
+        self.swap(&mut text);
+        self.deal(&mut text);
+        text + &pieces.concat()
+    }
+
+    fn choose_suits(&mut self, text: &mut String) {
         if self.odd(10) {
             let suits = self.dice.pick(&[1, 2, 2, 3]);
             let _ = writeln!(text, "suits = {suits}");
@@ -47,13 +63,9 @@ impl Drawing<'_> {
             self.suits = suits.split(' ').count();
             let _ = writeln!(text, "suits = \"{suits}\"");
         }
-        self.choose_groups();
-        if self.odd(8) {
-            text += "ace = \"high\"\n";
-        }
-        let pieces: Vec<String> = (0..self.groups.len()).map(|index| self.group(index)).collect();
-        self.win(&mut text);
-        self.stock(&mut text);
+    }
+
+    fn merci(&mut self, text: &mut String) {
         if self.dice.percent(6)
             && let Some(from) = self.giver_of_tops()
         {
@@ -65,7 +77,9 @@ impl Drawing<'_> {
                 "merci = {{ times = {times}, when = \"{when}\", from = \"{from}\" }}"
             );
         }
-        self.opening(&mut text);
+    }
+
+    fn swap(&mut self, text: &mut String) {
         if self.odd(6) {
             let (one, other) = (self.any_group(), self.any_group());
             let fits = self.dice.pick(&[
@@ -78,36 +92,13 @@ impl Drawing<'_> {
                 if one == other { format!("{one:?}") } else { format!("{one:?}, {other:?}") };
             let _ = writeln!(text, "swap = {{ from = [{from}]{fits} }}");
         }
-        self.deal(&mut text);
-        text + &pieces.concat()
     }
 
     fn choose_groups(&mut self) {
         if self.dice.percent(50) {
-            let take = if self.odd(5) { "top" } else { "none" };
-            self.groups.push(Group { name: "stock", role: "stock", count: 1, take });
-            if self.dice.percent(85) {
-                let count = if self.odd(10) { 2 } else { 1 };
-                let take = if self.odd(30) {
-                    self.dice.pick(&["run", "tail", "any", "ends"])
-                } else {
-                    "top"
-                };
-                self.groups.push(Group { name: "waste", role: "waste", count, take });
-            }
+            self.choose_supplies();
         }
-        let goals = if self.dice.percent(20) { 2 } else { 1 };
-        for name in &["foundation", "goal"][..goals] {
-            let most = (self.suits * self.decks / goals).max(1);
-            let count = if self.dice.percent(80) { most } else { self.dice.between(1, most + 1) };
-            let rare = self.odd(15);
-            let take = self.dice.pick(if rare {
-                &["run", "any", "tail", "ends"]
-            } else {
-                &["none", "none", "none", "top"]
-            });
-            self.groups.push(Group { name, role: "foundation", count, take });
-        }
+        self.choose_foundations();
         if self.dice.percent(45) {
             let count = self.dice.between(1, 2);
             self.groups.push(Group { name: "cell", role: "cell", count, take: "top" });
@@ -132,6 +123,33 @@ impl Drawing<'_> {
         }
     }
 
+    /// A stock, and mostly a waste.
+    fn choose_supplies(&mut self) {
+        let take = if self.odd(5) { "top" } else { "none" };
+        self.groups.push(Group { name: "stock", role: "stock", count: 1, take });
+        if self.dice.percent(85) {
+            let count = if self.odd(10) { 2 } else { 1 };
+            let take =
+                if self.odd(30) { self.dice.pick(&["run", "tail", "any", "ends"]) } else { "top" };
+            self.groups.push(Group { name: "waste", role: "waste", count, take });
+        }
+    }
+
+    fn choose_foundations(&mut self) {
+        let goals = if self.dice.percent(20) { 2 } else { 1 };
+        for name in &["foundation", "goal"][..goals] {
+            let most = (self.suits * self.decks / goals).max(1);
+            let count = if self.dice.percent(80) { most } else { self.dice.between(1, most + 1) };
+            let rare = self.odd(15);
+            let take = self.dice.pick(if rare {
+                &["run", "any", "tail", "ends"]
+            } else {
+                &["none", "none", "none", "top"]
+            });
+            self.groups.push(Group { name, role: "foundation", count, take });
+        }
+    }
+
     /// True `percent` times of a hundred where rules are as odd as can be.
     pub(crate) fn odd(&mut self, percent: usize) -> bool {
         self.dice.below(10_000) < percent * self.odd
@@ -150,7 +168,7 @@ impl Drawing<'_> {
     }
 
     /// A group other than one, or none.
-    fn other(&mut self, than: usize) -> Option<&'static str> {
+    pub(crate) fn other(&mut self, than: usize) -> Option<&'static str> {
         let index = self.dice.below(self.groups.len());
         (index != than).then(|| self.groups[index].name)
     }
@@ -232,8 +250,18 @@ impl Drawing<'_> {
         };
         let each = self.dice.pick(&[1, 1, 1, 2, 3]);
         let mut step = format!("to = \"{to}\", each = {each}");
+        self.draw_when(&mut step);
+        self.draw_only(&mut step);
+        if self.odd(5) {
+            step += ", order = \"right-to-left\"";
+        }
+        step += &self.divert();
+        format!("{{ {step} }}")
+    }
+
+    fn draw_when(&mut self, step: &mut String) {
         if self.odd(12) {
-            step += self.dice.pick(&[
+            *step += self.dice.pick(&[
                 ", when = \"no-space\"",
                 ", when = \"empty\"",
                 ", when = \"redeals-left\"",
@@ -244,11 +272,15 @@ impl Drawing<'_> {
             let key = self.dice.pick(&["empty", "some_empty", "not_empty", "begun", "full"]);
             let _ = write!(step, ", when = {{ {key} = [\"{other}\"] }}");
         }
+    }
+
+    /// Which cards are dealt face up, and to which piles.
+    fn draw_only(&mut self, step: &mut String) {
         if self.odd(4) {
             let ranks = self.some_ranks();
             let _ = write!(step, ", open = \"{ranks}\"");
         } else if self.odd(6) {
-            step += self.dice.pick(&[
+            *step += self.dice.pick(&[
                 ", only = \"begun\"",
                 ", only = \"spaces-first\"",
                 ", only = \"unsorted\"",
@@ -256,14 +288,9 @@ impl Drawing<'_> {
                 ", piles = 1",
             ]);
         }
-        if self.odd(5) {
-            step += ", order = \"right-to-left\"";
-        }
-        step += &self.divert();
-        format!("{{ {step} }}")
     }
 
-    fn divert(&mut self) -> String {
+    pub(crate) fn divert(&mut self) -> String {
         if !self.odd(7) {
             return String::new();
         }
@@ -389,7 +416,7 @@ impl Drawing<'_> {
         format!("{{ {build} }}")
     }
 
-    fn base(&mut self, index: usize) -> String {
+    pub(crate) fn base(&mut self, index: usize) -> String {
         let role = self.groups[index].role;
         let usual: &[&str] = match role {
             "foundation" => &["low", "low", "low", "low", "low", "high", "any", "rank"],
@@ -420,178 +447,5 @@ impl Drawing<'_> {
             other => other,
         };
         format!("\"{word}\"")
-    }
-
-    /// When the face-down top cards of a group are turned up.
-    fn unlock(&mut self, index: usize) -> String {
-        let other = self.any_group();
-        let what = self.dice.pick(&["begun", "begun", "full", "level", "ahead"]);
-        let waits = match self.dice.below(3) {
-            _ if other == self.groups[index].name => "in_turn = true".to_owned(),
-            0 => format!("when = {{ some_empty = [\"{other}\"] }}"),
-            _ => format!("pile = \"{what}\", of = \"{other}\""),
-        };
-        format!("unlock = {{ {waits} }}\n")
-    }
-
-    fn group(&mut self, index: usize) -> String {
-        let Group { name, role, count, take } = self.groups[index];
-        let mut text =
-            format!("\n[piles.{name}]\nrole = \"{role}\"\ncount = {count}\ntake = \"{take}\"\n");
-        if role == "stock" {
-            if self.odd(8) {
-                let build = self.build(&["down", "up", "any"], 1);
-                let _ = writeln!(text, "base = \"any\"\nbuild = {build}");
-                self.routes(index, &mut text);
-            }
-            return text;
-        }
-        if self.odd(12) {
-            text += &self.unlock(index);
-        }
-        let late = self.odd(2);
-        if late {
-            text += "face = \"up-when-stock-empty\"\n";
-        } else if matches!(role, "reserve" | "cell") && take == "top" && self.odd(15) {
-            text += "face = \"down\"\n";
-        } else if self.odd(5) {
-            let _ = writeln!(text, "face = \"{}\"", self.dice.pick(&["top", "top", "down"]));
-        }
-        let base = self.base(index);
-        let ways: &[&str] = match role {
-            "foundation" if base.contains(RANKS[self.ranks - 1]) => {
-                &["down", "down", "down", "either"]
-            }
-            "foundation" => &["up", "up", "up", "up", "up", "up", "either", "any", "same", "down"],
-            _ => &["down", "down", "down", "down", "down", "up", "either", "same", "any"],
-        };
-        let closed = matches!(role, "waste" | "cell" | "reserve");
-        let build = if closed && self.dice.percent(85) {
-            "\"none\"".into()
-        } else {
-            self.build(ways, count)
-        };
-        let decided = (role == "foundation" && self.odd(12) || self.odd(4))
-            && build.starts_with("{ rank =")
-            && !text.contains("floor");
-        let build = if decided { self.undecided(&build) } else { build };
-        let _ = writeln!(text, "base = {base}\nbuild = {build}");
-        if decided {
-            text += "unit = 1\n";
-        }
-        if self.odd(12) {
-            let run = self.build(&["down", "up", "any"], 1);
-            let _ = writeln!(text, "run = {run}");
-        }
-        let listed = text.lines().any(|line| line.starts_with("run = [{"));
-        let built = !text.contains("\nrun =") && text.contains("\nbuild = [{");
-        if (listed || built) && self.dice.percent(50) {
-            text += "links = \"alike\"\n";
-        }
-        if self.odd(4) && !base.contains("none") && !base.contains("chosen") {
-            text += "bottom = \"base\"\n";
-        }
-        text += self.rank_counts(role);
-        let is_floored = self.sizes(role, &mut text);
-        if role == "foundation" && self.dice.percent(20) || self.odd(3) {
-            text += "suits = \"one-each\"\n";
-        }
-        if self.odd(4)
-            && let Some(other) = self.other(index)
-        {
-            let _ = writeln!(text, "open_limit = \"{other}\"");
-        }
-        if decided {
-            // It takes cards one at a time already.
-        } else if count > 1 && self.odd(2) {
-            text += self.dice.pick(&[
-                "ranks = \"pile-before\"\nunit = 1\n",
-                "ranks = \"in-step\"\nunit = 1\n",
-                "ranks = \"one-each\"\n",
-            ]);
-        } else if count > 1 && self.odd(2) && !text.contains("suits") {
-            text += "suits = \"in-step\"\nunit = 1\n";
-        } else if self.odd(3) {
-            let unit = self.dice.between(1, self.ranks);
-            let _ = writeln!(text, "unit = {unit}");
-        }
-        let is_refilled = role == "tableau" && self.dice.percent(22) || self.odd(2);
-        if !is_floored && !decided && is_refilled && self.odd(12) {
-            text += "floor = 1\n";
-        }
-        if is_refilled {
-            let from = self.refill_source(index);
-            let (each, divert) = (self.dice.pick(&[1, 1, 1, 2]), self.divert());
-            let when = if count > 1 && self.odd(15) { ", when = \"all-empty\"" } else { "" };
-            let when = if self.odd(15) { ", when = \"taken\"" } else { when };
-            let _ = writeln!(text, "refill = {{ from = {from:?}, each = {each}{divert}{when} }}");
-        }
-        if !late {
-            self.routes(index, &mut text);
-        }
-        text
-    }
-
-    /// How many cards of one rank lie on one another.
-    fn rank_counts(&mut self, role: &str) -> &'static str {
-        let counts = [
-            "least_of_rank = 2\n",
-            "least_of_rank = 3\n",
-            "most_of_rank = 1\n",
-            "most_of_rank = 2\n",
-        ];
-        let drawn = self.odd(if role == "foundation" { 8 } else { 2 });
-        if drawn { self.dice.pick(&counts) } else { "" }
-    }
-
-    /// A build by rank whose direction play decides.
-    fn undecided(&mut self, build: &str) -> String {
-        let way = self.dice.pick(&["chosen", "kept", "up", "down"]);
-        let rest = build.split_once(',').map_or("", |(_, rest)| rest);
-        if matches!(way, "up" | "down") && !rest.contains("step") {
-            return format!("{{ rank = \"{way}\", step = \"chosen\",{rest}");
-        }
-        format!("{{ rank = \"{way}\",{rest}")
-    }
-
-    fn refill_source(&mut self, index: usize) -> Vec<&'static str> {
-        let all: Vec<&'static str> = ["reserve", "waste", "stock", "side", "tableau", "cell"]
-            .into_iter()
-            .filter(|name| {
-                self.groups.iter().any(|g| g.name == *name) && self.groups[index].name != *name
-            })
-            .collect();
-        if all.is_empty() {
-            return vec!["stock"];
-        }
-        let mut from = vec![self.dice.pick(&all)];
-        let more = self.dice.pick(&all);
-        if self.dice.percent(25) && more != from[0] {
-            from.push(more);
-        }
-        from
-    }
-
-    /// True if the piles have a floor.
-    fn sizes(&mut self, role: &str, text: &mut String) -> bool {
-        let ranks = self.ranks;
-        match role {
-            "foundation" => {
-                let capacity =
-                    if self.dice.percent(80) { ranks } else { self.dice.between(1, 2 * ranks) };
-                let _ = writeln!(text, "capacity = {capacity}");
-            }
-            "cell" if self.dice.percent(90) => text.push_str("capacity = 1\n"),
-            // What is missing from a locked pile is counted from its capacity.
-            _ if text.contains("\"level\"") || text.contains("\"ahead\"") || self.odd(5) => {
-                let _ = writeln!(text, "capacity = {}", self.dice.between(1, 2 * ranks));
-            }
-            _ => {}
-        }
-        let is_floored = self.odd(if role == "foundation" { 6 } else { 3 });
-        if is_floored {
-            let _ = writeln!(text, "floor = {}", self.dice.between(1, 2));
-        }
-        is_floored
     }
 }

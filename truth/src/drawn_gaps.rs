@@ -137,6 +137,10 @@ fn closing(dice: &mut Dice, cards: usize, ranks: usize, text: &mut String) {
         "remove = {{ from = [\"tableau\"], to = \"foundation\", sets = {{ {set}{near} }} }}"
     );
     let _ = writeln!(text, "\n[piles.stock]\n\n[piles.foundation]\ncapacity = {cards}");
+    closing_tableau(dice, (rows, columns), text);
+}
+
+fn closing_tableau(dice: &mut Dice, (rows, columns): (usize, usize), text: &mut String) {
     let count = rows * columns;
     let capacity = if dice.percent(85) { "capacity = 1\n" } else { "" };
     let shape = if dice.percent(85) {

@@ -65,23 +65,9 @@ impl Drawing<'_> {
             route += &self.base_of_way(to);
         }
         if self.odd(2) {
-            let top = self.any_group();
-            let (suit, rank) =
-                (self.dice.pick(&["any", "same"]), self.dice.pick(&["higher", "lower"]));
-            let _ = write!(
-                route,
-                ", beaten_by = {{ top_of = \"{top}\", suit = \"{suit}\", rank = \"{rank}\" }}"
-            );
+            route += &self.beaten_by();
         }
-        if self.odd(2) {
-            route += ", when = \"stock-empty\"";
-        } else if self.odd(3) {
-            let other = self.any_group();
-            let key = self.dice.pick(&["empty", "some_empty", "not_empty", "full", "begun"]);
-            let _ = write!(route, ", when = {{ {key} = [\"{other}\"] }}");
-        } else if self.odd(4) {
-            route += self.dice.pick(&[", when = { round = 1 }", ", when = { from_round = 2 }"]);
-        }
+        route += &self.way_when();
         if self.odd(1) {
             let other = self.any_group();
             let _ = write!(route, ", ousts = \"{other}\"");
@@ -90,6 +76,28 @@ impl Drawing<'_> {
             route += ", auto = true";
         }
         if route.len() == plain { format!("\"{name}\"") } else { format!("{{ {route} }}") }
+    }
+
+    fn beaten_by(&mut self) -> String {
+        let top = self.any_group();
+        let suit = self.dice.pick(&["any", "same"]);
+        let rank = self.dice.pick(&["higher", "lower"]);
+        format!(", beaten_by = {{ top_of = \"{top}\", suit = \"{suit}\", rank = \"{rank}\" }}")
+    }
+
+    /// When the way is open; mostly always.
+    fn way_when(&mut self) -> String {
+        if self.odd(2) {
+            ", when = \"stock-empty\"".to_owned()
+        } else if self.odd(3) {
+            let other = self.any_group();
+            let key = self.dice.pick(&["empty", "some_empty", "not_empty", "full", "begun"]);
+            format!(", when = {{ {key} = [\"{other}\"] }}")
+        } else if self.odd(4) {
+            self.dice.pick(&[", when = { round = 1 }", ", when = { from_round = 2 }"]).to_owned()
+        } else {
+            String::new()
+        }
     }
 
     /// What a way lays on an empty pile in place of the group's own base.

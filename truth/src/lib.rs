@@ -21,6 +21,7 @@ pub mod dice;
 pub mod drawn;
 mod drawn_cards;
 pub mod drawn_gaps;
+mod drawn_group;
 pub mod drawn_hands;
 pub mod drawn_lines;
 mod drawn_redeals;

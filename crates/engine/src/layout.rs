@@ -89,16 +89,8 @@ impl Layout {
                 once(&mut self.round, name, round)?;
             }
             "drawn" => once(&mut self.drawn, name, number()?)?,
-            "merci" => {
-                let mercies =
-                    number()?.try_into().map_err(|_| "that is too many mercies".to_owned())?;
-                once(&mut self.mercies, name, mercies)?;
-            }
-            "draws" => {
-                let draws =
-                    number()?.try_into().map_err(|_| "that is too many draws".to_owned())?;
-                once(&mut self.draws, name, draws)?;
-            }
+            "merci" => once(&mut self.mercies, name, within(number()?, "mercies")?)?,
+            "draws" => once(&mut self.draws, name, within(number()?, "draws")?)?,
             "base" => {
                 let rank = rest.parse().map_err(|_| {
                     format!("'{}' is not a rank: write A, 2 to 9, T, J, Q or K", shortened(rest))
@@ -118,6 +110,11 @@ impl Layout {
 /// A number that is at least one.
 fn counted_from_one(number: u32, what: &str) -> Result<u32, String> {
     if number == 0 { Err(format!("{what} are counted from 1")) } else { Ok(number) }
+}
+
+/// A number of turns of the game, of which there are few.
+fn within(number: u32, what: &str) -> Result<u8, String> {
+    number.try_into().map_err(|_| format!("that is too many {what}"))
 }
 
 /// Every line but a pile's comes once.

@@ -264,6 +264,22 @@ impl State {
         }
     }
 
+    /// Too few or too many cards of one rank would lie on one another.
+    fn counted_by_rank(&self, rules: &Rules, to: Pile, card: Face) -> Option<Refusal> {
+        let (rank, there) = self.alike_on_top(rules, to.index())?;
+        if self.by_rank_count(rules, to.index()).has(card) {
+            return None;
+        }
+        let group = &rules.spec.groups[rules.group(to)];
+        Some(match group.most_of_rank {
+            Some(most) if card.rank() == rank => Refusal::RankFull { to, most },
+            _ => {
+                let least = group.least_of_rank.unwrap_or(there);
+                Refusal::RankNotWhole { to, least, there }
+            }
+        })
+    }
+
     fn not_taken(&self, rules: &Rules, dest: &Dest, card: Face, wants: FaceSet) -> Refusal {
         let (pile, to) = (dest.to as usize, Pile(dest.to));
         let floor = rules.hot[pile].floor;
@@ -279,17 +295,8 @@ impl State {
         if (group.in_step || group.suits_in_step) && !step.has(card) {
             return Refusal::OutOfStep { to, card, wants: step };
         }
-        if let Some((rank, there)) = self.alike_on_top(rules, pile)
-            && !self.by_rank_count(rules, pile).has(card)
-        {
-            let group = &rules.spec.groups[rules.group(to)];
-            return match group.most_of_rank {
-                Some(most) if card.rank() == rank => Refusal::RankFull { to, most },
-                _ => {
-                    let least = group.least_of_rank.unwrap_or(there);
-                    Refusal::RankNotWhole { to, least, there }
-                }
-            };
+        if let Some(refusal) = self.counted_by_rank(rules, to, card) {
+            return refusal;
         }
         if rules.piles[pile].ranks_before && !self.ranks_before(pile).has(card) {
             return Refusal::RankNotBefore { to, card, before: Pile(dest.to - 1) };
@@ -335,6 +342,17 @@ impl State {
         {
             return Err(Refusal::BesideFull { from, side });
         }
+        self.beaten(rules, guards, from, card)
+    }
+
+    /// A card of another group beats it, where the way asks for that.
+    fn beaten(
+        &self,
+        rules: &Rules,
+        guards: &Guards,
+        from: Pile,
+        card: Face,
+    ) -> Result<(), Refusal> {
         match guards.beaten_by {
             Some(by) if !self.pair_fits(rules, guards, from.index(), card) => {
                 Err(Refusal::NotBeaten {

@@ -1,5 +1,6 @@
 //! The fair player sees what a player may see, and thinks.
 
+mod planner;
 mod rollout;
 mod tree;
 
@@ -14,10 +15,11 @@ use crate::outcome::{Outcome, Unplayed};
 use crate::player::Player;
 use crate::players::seed_of;
 use crate::players::sitting::Sitting;
+use planner::{Planner, is_hidden_in_tableau};
 use tree::Tree;
 
-/// Deals the cards that it has not seen anew, many times, plays each such world on to its end, and
-/// makes the move that does best.
+/// Deals the cards that it has not seen anew, many times, and makes the move that does best in these
+/// worlds: by playing each to its end, or, where worlds are hard to win, by plans that win them.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Fair;
 
@@ -29,10 +31,16 @@ const FEWEST_NODES: u64 = 8_000;
 /// Of the nodes that are left, one in so many is spent on a decision, if no fewer decisions are to
 /// come.
 const FEWEST_DECISIONS: u64 = 8;
+/// The same for plans, of which one is made whenever a card was shown.
+const MOST_DECISIONS: u64 = 60;
+/// With fewer nodes for a deal than this no plans are made: they would win no world.
+const FEWEST_FOR_PLANS: u64 = 200_000;
+/// So many worlds are played at sight to see whether that wins any.
+const AT_SIGHT: usize = 64;
 
 impl Fair {
     /// Raised when the player may play any deal otherwise than before.
-    pub const VERSION: u32 = 3;
+    pub const VERSION: u32 = 4;
 }
 
 impl Player for Fair {
@@ -58,6 +66,9 @@ impl Player for Fair {
 struct Thinker<'a> {
     sitting: Sitting<'a>,
     tree: Tree<'a>,
+    planner: Planner<'a>,
+    /// Whether it plays by plans; not known before the first choice.
+    plans: Option<bool>,
     budget: &'a Budget,
     cancel: &'a AtomicBool,
     begun: Instant,
@@ -75,7 +86,17 @@ impl<'a> Thinker<'a> {
         cancel: &'a AtomicBool,
     ) -> Thinker<'a> {
         let tree = Tree::new(sitting.rules, seed, &sitting.state);
-        Thinker { sitting, tree, budget, cancel, begun: Instant::now(), solved: 0, tried: None }
+        Thinker {
+            planner: Planner::new(sitting.rules, !seed),
+            plans: None,
+            begun: Instant::now(),
+            solved: 0,
+            tried: None,
+            sitting,
+            tree,
+            budget,
+            cancel,
+        }
     }
 
     fn outcome(&self) -> Outcome {
@@ -83,7 +104,7 @@ impl<'a> Thinker<'a> {
     }
 
     fn used(&self) -> u64 {
-        self.tree.nodes() + self.solved
+        self.tree.nodes() + self.planner.nodes + self.solved
     }
 
     fn left(&self) -> u64 {
@@ -115,7 +136,32 @@ impl<'a> Thinker<'a> {
                 _ => {}
             }
         }
-        self.choose().map(|mv| vec![mv])
+        let moves = self.sitting.fresh_moves();
+        if moves.len() <= 1 {
+            return moves.first().map(|mv| vec![*mv]);
+        }
+        self.plan(&moves).or_else(|| self.choose(&moves).map(|mv| vec![mv]))
+    }
+
+    /// The moves that a plan begins with. None if it does not play by plans, or finds none.
+    fn plan(&mut self, moves: &[Move]) -> Option<Vec<Move>> {
+        if self.left() < FEWEST_NODES || self.is_late() {
+            return None;
+        }
+        let begun = Instant::now();
+        let clock = || begun.elapsed();
+        let mut watch = Watch { cancel: Some(self.cancel), clock: Some(&clock), progress: None };
+        let plans = self.plans.unwrap_or_else(|| self.wants_plans(&mut watch));
+        self.plans = Some(plans);
+        if !plans {
+            return None;
+        }
+        let (rules, known) = (self.sitting.rules, self.sitting.knowledge.known().len());
+        let hidden = (rules.cards() as u64).saturating_sub(u64::from(known));
+        let nodes = self.left() / hidden.clamp(FEWEST_DECISIONS, MOST_DECISIONS);
+        let time = self.budget.time.map(|time| time.saturating_sub(self.begun.elapsed()));
+        let limits = Limits { nodes: Some(nodes), time, memory: self.budget.memory };
+        self.planner.plan(&mut self.sitting, moves, &limits, &mut watch)
     }
 
     /// All cards are known: the rest is a matter of searching. None if it was tried a short time
@@ -142,16 +188,21 @@ impl<'a> Thinker<'a> {
         Some(verdict)
     }
 
-    /// The next move; none if there is none that is worth making.
-    fn choose(&mut self) -> Option<Move> {
-        let moves = self.sitting.fresh_moves();
-        if moves.len() <= 1 {
-            return moves.first().copied();
-        }
+    /// Plans are made where worlds are hard to win, and plays at sight are no help: they win none, or
+    /// they cannot tell which of the tableau's hidden cards to uncover.
+    fn wants_plans(&mut self, watch: &mut Watch<'_>) -> bool {
+        let sitting = &mut self.sitting;
+        self.budget.nodes.unwrap_or(NODES) >= FEWEST_FOR_PLANS
+            && self.planner.worlds_are_hard(sitting, watch)
+            && (is_hidden_in_tableau(sitting) || self.tree.at_sight(sitting, AT_SIGHT) == 0)
+    }
+
+    /// The best of some moves, by the tree; none if there is none that is worth making.
+    fn choose(&mut self, moves: &[Move]) -> Option<Move> {
         let decisions = self.tree.horizon().max(FEWEST_DECISIONS);
         let left = if self.left() < FEWEST_NODES { 0 } else { self.left() };
         let most = self.tree.nodes() + left / decisions;
-        self.tree.look(&mut self.sitting, &moves);
+        self.tree.look(&mut self.sitting, moves);
         while self.tree.nodes() < most && !self.is_late() && !self.tree.is_settled(most) {
             self.tree.grow(&mut self.sitting);
         }
@@ -204,10 +255,16 @@ mod tests {
         twin
     }
 
-    fn choice(sitting: Sitting<'_>) -> Option<Move> {
+    /// What is played next, by the tree or by a plan.
+    fn choice(sitting: Sitting<'_>, plans: bool) -> Option<Vec<Move>> {
         let cancel = AtomicBool::new(false);
         let budget = Budget::nodes(30_000);
-        Thinker::new(sitting, 11, &budget, &cancel).choose()
+        let mut thinker = Thinker::new(sitting, 11, &budget, &cancel);
+        thinker.plans = Some(plans);
+        let mut line = thinker.next()?;
+        // Where all is known the line goes to the end of the game, and may differ in shuffles.
+        line.truncate(1);
+        Some(line)
     }
 
     #[test]
@@ -232,7 +289,8 @@ mod tests {
                 for mv in moves {
                     theirs.play(mv);
                 }
-                assert_eq!(choice(ours), choice(theirs), "{id}, round {round}");
+                let plans = round + number as u64 % 2 == 0;
+                assert_eq!(choice(ours, plans), choice(theirs, plans), "{id}, round {round}");
             }
         }
         assert!(differing > 50, "only {differing} positions hid anything");
@@ -248,9 +306,12 @@ mod tests {
     fn go_on(thinker: &mut Thinker<'_>, moves: usize) {
         let shuffles = thinker.sitting.rules.facts().shuffles;
         for _ in 0..moves {
-            match thinker.next().as_deref() {
-                Some([mv]) if !(shuffles && *mv == Move::Redeal) => thinker.sitting.play(*mv),
-                _ => return,
+            let Some(line) = thinker.next() else { return };
+            if shuffles && line.contains(&Move::Redeal) {
+                return;
+            }
+            for mv in line {
+                thinker.sitting.play(mv);
             }
         }
     }
@@ -273,7 +334,9 @@ mod tests {
                 let mut random = Random::new(7_000_000 + round * 100_000 + number);
                 let start = rules.deal(&DealName::Own(random.number())).unwrap();
                 let thinker = |start: &State| {
-                    Thinker::new(Sitting::new(rules, start.clone()), 5, &budget, &cancel)
+                    let sitting = Sitting::new(rules, start.clone());
+                    let plans = Some(number.is_multiple_of(2));
+                    Thinker { plans, ..Thinker::new(sitting, 5, &budget, &cancel) }
                 };
                 let mut scout = thinker(&start);
                 go_on(&mut scout, random.below(60));

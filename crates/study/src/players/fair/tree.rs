@@ -155,6 +155,16 @@ impl<'a> Tree<'a> {
         .map(|edge| edge.mv)
     }
 
+    /// How many of so many worlds are won by playing at sight alone.
+    pub(crate) fn at_sight(&mut self, sitting: &mut Sitting<'_>, worlds: usize) -> usize {
+        let Tree { rules, roller, appraiser, world, random, .. } = self;
+        let won = |_: &usize| {
+            sitting.knowledge.deal(rules, &sitting.state, random, world);
+            roller.play(rules, appraiser, world, random).won
+        };
+        (0..worlds).filter(won).count()
+    }
+
     /// Deals a world and plays it, down the tree as far as that goes, and then at sight.
     pub(crate) fn grow(&mut self, sitting: &mut Sitting<'_>) {
         let rules = self.rules;
@@ -188,10 +198,16 @@ impl<'a> Tree<'a> {
                 }
             }
         }
-        let ending = self.roller.play(rules, &self.appraiser, &mut self.world, &mut self.random);
+        self.finish(&path);
+    }
+
+    /// Plays the world to its end at sight, and counts what came of it for the moves that led there.
+    fn finish(&mut self, path: &[usize]) {
+        let Tree { roller, appraiser, world, random, .. } = self;
+        let ending = roller.play(self.rules, appraiser, world, random);
         let value = if ending.won { 1.0 } else { SHAPE * ending.progress };
         self.length += 0.01 * ((path.len() + ending.moves) as f32 - self.length);
-        for index in path {
+        for &index in path {
             self.edges[index].visits += 1;
             self.edges[index].sum += value;
         }
