@@ -5,7 +5,7 @@ mod rollout;
 mod tree;
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use kibitzer_engine::{DealName, Move, Rules};
 use kibitzer_solver::{Limits, Prunings, Verdict as Solved, Watch, solve};
@@ -111,6 +111,12 @@ impl<'a> Thinker<'a> {
         self.budget.nodes.unwrap_or(NODES).saturating_sub(self.used())
     }
 
+    /// The time for one of so many decisions, where there is a limit of time.
+    fn time_for(&self, decisions: u64) -> Option<Duration> {
+        let left = self.budget.time.map(|time| time.saturating_sub(self.begun.elapsed()));
+        left.map(|left| left / u32::try_from(decisions).unwrap_or(u32::MAX))
+    }
+
     fn is_late(&self) -> bool {
         self.cancel.load(Ordering::Relaxed)
             || self.budget.time.is_some_and(|time| self.begun.elapsed() >= time)
@@ -158,8 +164,8 @@ impl<'a> Thinker<'a> {
         }
         let (rules, known) = (self.sitting.rules, self.sitting.knowledge.known().len());
         let hidden = (rules.cards() as u64).saturating_sub(u64::from(known));
-        let nodes = self.left() / hidden.clamp(FEWEST_DECISIONS, MOST_DECISIONS);
-        let time = self.budget.time.map(|time| time.saturating_sub(self.begun.elapsed()));
+        let decisions = hidden.clamp(FEWEST_DECISIONS, MOST_DECISIONS);
+        let (nodes, time) = (self.left() / decisions, self.time_for(decisions));
         let limits = Limits { nodes: Some(nodes), time, memory: self.budget.memory };
         self.planner.plan(&mut self.sitting, moves, &limits, &mut watch)
     }
@@ -202,8 +208,14 @@ impl<'a> Thinker<'a> {
         let decisions = self.tree.horizon().max(FEWEST_DECISIONS);
         let left = if self.left() < FEWEST_NODES { 0 } else { self.left() };
         let most = self.tree.nodes() + left / decisions;
+        let time = self.time_for(decisions).map(|time| self.begun.elapsed() + time);
+        let is_over = || time.is_some_and(|time| self.begun.elapsed() >= time);
         self.tree.look(&mut self.sitting, moves);
-        while self.tree.nodes() < most && !self.is_late() && !self.tree.is_settled(most) {
+        while self.tree.nodes() < most
+            && !is_over()
+            && !self.cancel.load(Ordering::Relaxed)
+            && !self.tree.is_settled(most)
+        {
             self.tree.grow(&mut self.sitting);
         }
         self.tree.best().or_else(|| moves.first().copied())

@@ -63,7 +63,7 @@ impl<'a> Planner<'a> {
     }
 
     /// Moves to make until something new is seen: the beginning of the line that the most worlds
-    /// speak for, within so many nodes. None if no world was won by one of `moves`.
+    /// speak for, found within the limits for all of them together. None if no world was won by one of `moves`.
     pub(crate) fn plan(
         &mut self,
         sitting: &mut Sitting<'_>,
@@ -73,9 +73,12 @@ impl<'a> Planner<'a> {
     ) -> Option<Vec<Move>> {
         let nodes = limits.nodes.unwrap_or(u64::MAX);
         let most = self.nodes.saturating_add(nodes);
+        // The clock goes on from world to world, so that the limit of time is for all of them.
+        let clock = watch.clock;
+        let is_late = || clock.zip(limits.time).is_some_and(|(clock, time)| clock() >= time);
         let mut candidates: Vec<Candidate> = Vec::new();
         for _ in 0..MOST_WORLDS {
-            if self.nodes >= most || is_clear(&candidates) {
+            if self.nodes >= most || is_late() || is_clear(&candidates) {
                 break;
             }
             // A world that cannot be won leaves nodes for another.
