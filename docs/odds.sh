@@ -36,7 +36,7 @@ SOURCE_GAMES=(yukon russian-solitaire tournament tournament-wikipedia tournament
   intrigue laggard-lady jubilee jubilee-wikipedia intelligence house-in-the-wood)
 
 # All games of the catalogue.
-catalogue() { "$KIBITZER" games --all --json | grep -o '"id": *"[^"]*"' | cut -d'"' -f4; }
+catalogue() { "$KIBITZER" games --json | grep -o '"id": *"[^"]*"' | cut -d'"' -f4; }
 
 source ./odds-studies.sh
 

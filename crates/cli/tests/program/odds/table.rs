@@ -276,29 +276,26 @@ fn doubted_proofs_do_not_count() {
     assert!(shown().contains("**50.00 %**"), "{}", shown());
 }
 
-/// The published table is of one version of each player, and no proof of it is doubted.
+/// No proof of a version that is doubted stands in the published table: where studies of doubted
+/// games proved deals lost, those must be tried again.
 #[test]
-fn the_published_table_is_of_one_version_of_each_player() {
+fn doubted_versions_proved_no_deal_of_the_published_table_lost() {
     let table = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/odds.csv");
     let table = std::fs::read_to_string(table).unwrap();
     let mut lines = table.lines();
     let head: Vec<&str> = lines.next().unwrap().split(',').collect();
     let column = |name: &str| head.iter().position(|known| *known == name).unwrap();
-    let (game, player, version) = (column("game"), column("player"), column("version"));
-    let mut versions: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-    let mut read = 0;
+    let (game, version, lost) = (column("game"), column("version"), column("lost"));
+    let (mut read, mut doubted) = (0, 0);
     for line in lines {
         let cells: Vec<&str> = line.split(',').collect();
-        versions.entry(cells[player]).or_default().insert(cells[version]);
         let Some(number) = cells[version].strip_prefix("solver-") else { continue };
         let Ok(known) = kibitzer_rules::game(cells[game]) else { continue };
         read += 1;
-        assert!(
-            kibitzer_solver::proofs_stand(&known.rules, number.parse().unwrap()),
-            "{line}: try the lost deals again"
-        );
+        if !kibitzer_solver::proofs_stand(&known.rules, number.parse().unwrap()) {
+            doubted += 1;
+            assert_eq!(cells[lost], "0", "{line}: try the lost deals again");
+        }
     }
-    assert!(read > 150, "{read} rows of the solver");
-    assert_eq!(versions.len(), 4, "{versions:?}");
-    assert!(versions.values().all(|versions| versions.len() == 1), "{versions:?}");
+    assert!(read > 300 && doubted > 5, "{read} rows, {doubted} of them doubted");
 }

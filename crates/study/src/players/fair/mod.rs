@@ -34,9 +34,11 @@ const FEWEST_DECISIONS: u64 = 8;
 /// The same for plans, of which one is made whenever a card was shown.
 const MOST_DECISIONS: u64 = 60;
 /// With fewer nodes for a deal than this no plans are made: they would win no world.
-const FEWEST_FOR_PLANS: u64 = 200_000;
-/// So many worlds are played at sight to see whether that wins any.
-const AT_SIGHT: usize = 64;
+const FEWEST_FOR_PLANS: u64 = 3_000_000;
+/// So many worlds are played by the tree to see whether that wins any, each with the following share
+/// of the nodes.
+const REHEARSALS: u64 = 3;
+const REHEARSAL: u64 = 30;
 
 impl Fair {
     /// Raised when the player may play any deal otherwise than before.
@@ -194,13 +196,28 @@ impl<'a> Thinker<'a> {
         Some(verdict)
     }
 
-    /// Plans are made where worlds are hard to win, and plays at sight are no help: they win none, or
-    /// they cannot tell which of the tableau's hidden cards to uncover.
+    /// Plans are made where worlds are hard to win, and the tree is no help: it wins none of some
+    /// worlds, or cannot tell which of the tableau's hidden cards to uncover.
     fn wants_plans(&mut self, watch: &mut Watch<'_>) -> bool {
-        let sitting = &mut self.sitting;
         self.budget.nodes.unwrap_or(NODES) >= FEWEST_FOR_PLANS
-            && self.planner.worlds_are_hard(sitting, watch)
-            && (is_hidden_in_tableau(sitting) || self.tree.at_sight(sitting, AT_SIGHT) == 0)
+            && self.planner.worlds_are_hard(&mut self.sitting, watch)
+            && (is_hidden_in_tableau(&self.sitting) || !self.tree_wins_a_world())
+    }
+
+    /// Plays worlds as if they were the deal, by the tree alone.
+    fn tree_wins_a_world(&mut self) -> bool {
+        let rules = self.sitting.rules;
+        let (nodes, time) = (Some(self.left() / REHEARSAL), self.time_for(REHEARSAL));
+        let budget = Budget { nodes, time, ..*self.budget };
+        (0..REHEARSALS).any(|seed| {
+            let world = self.planner.world(&mut self.sitting);
+            let sitting = Sitting::new(rules, world);
+            let mut rehearsal = Thinker::new(sitting, seed, &budget, self.cancel);
+            rehearsal.plans = Some(false);
+            rehearsal.play_on();
+            self.solved += rehearsal.used();
+            rehearsal.sitting.is_won()
+        })
     }
 
     /// The best of some moves, by the tree; none if there is none that is worth making.

@@ -7,7 +7,7 @@
 
 use std::cmp::Reverse;
 
-use kibitzer_engine::{Journal, Move, Role, Rules};
+use kibitzer_engine::{Journal, Move, Role, Rules, State};
 use kibitzer_solver::{Limits, Prunings, Solver, Verdict as Solved, Watch};
 use kibitzer_table::Random;
 
@@ -96,6 +96,11 @@ impl<'a> Planner<'a> {
         Some(until_seen(sitting, &best.line)).filter(|line| !line.is_empty())
     }
 
+    /// The deal as the player may imagine it.
+    pub(crate) fn world(&mut self, sitting: &mut Sitting<'_>) -> State {
+        sitting.knowledge.world(sitting.rules, &sitting.state, &mut self.random)
+    }
+
     /// A line that wins in a world, if one was found.
     fn won_line(
         &mut self,
@@ -103,7 +108,7 @@ impl<'a> Planner<'a> {
         limits: &Limits,
         watch: &mut Watch<'_>,
     ) -> Option<Vec<Move>> {
-        let world = sitting.knowledge.world(sitting.rules, &sitting.state, &mut self.random);
+        let world = self.world(sitting);
         let found = self.solver.solve(&world, limits, watch);
         let took = found.figures().nodes.max(LEAST_NODES);
         self.nodes += took;

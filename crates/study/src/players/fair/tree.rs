@@ -155,16 +155,6 @@ impl<'a> Tree<'a> {
         .map(|edge| edge.mv)
     }
 
-    /// How many of so many worlds are won by playing at sight alone.
-    pub(crate) fn at_sight(&mut self, sitting: &mut Sitting<'_>, worlds: usize) -> usize {
-        let Tree { rules, roller, appraiser, world, random, .. } = self;
-        let won = |_: &usize| {
-            sitting.knowledge.deal(rules, &sitting.state, random, world);
-            roller.play(rules, appraiser, world, random).won
-        };
-        (0..worlds).filter(won).count()
-    }
-
     /// Deals a world and plays it, down the tree as far as that goes, and then at sight.
     pub(crate) fn grow(&mut self, sitting: &mut Sitting<'_>) {
         let rules = self.rules;
