@@ -1,9 +1,27 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { Table } from './help/table';
 import { win } from './help/wins';
 
 const { game, deal, moves } = win('yukon');
+
+/** Saves the game under a name. */
+async function saveAs(table: Table, name: string): Promise<void> {
+    await table.page.keyboard.press('w');
+    await table.page.getByLabel('A name for this game').fill(name);
+    await table.page.keyboard.press('Enter');
+    await expect(table.told).toContainText('Saved as');
+}
+
+/** The file with everything that is kept. */
+async function exported(page: Page): Promise<string> {
+    await page.goto('#/statistics');
+    const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Export' }).click(),
+    ]);
+    return download.path();
+}
 
 test('a reload in mid-game goes on where it was', async ({ page }) => {
     const table = await Table.open(page, game, deal);
@@ -161,16 +179,8 @@ test('what is exported is taken in elsewhere, and twice does no harm', async ({ 
     const table = await Table.open(page, game, deal);
     for (const move of moves.slice(0, 6)) await table.drag(move);
     await page.keyboard.press('u');
-    await page.keyboard.press('w');
-    await page.getByLabel('A name for this game').fill('before the storm');
-    await page.keyboard.press('Enter');
-    await expect(table.told).toContainText('Saved as');
-    await page.goto('#/statistics');
-    const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Export' }).click(),
-    ]);
-    const file = await download.path();
+    await saveAs(table, 'before the storm');
+    const file = await exported(page);
     const document = JSON.parse(await readFile(file, 'utf8')) as { format: string; plays: { game: string }[] };
     expect(document.format).toBe('kibitzer-games');
     expect(document.plays.map((play) => play.game)).toEqual([game]);
@@ -246,20 +256,11 @@ test('a game is given up after a question, and goes on with a move', async ({ pa
 });
 
 test('a saved game from elsewhere whose name is taken gets a number, once', async ({ page }) => {
-    const { game, deal, moves } = win('yukon');
     const table = await Table.open(page, game, deal);
     await table.typed(moves[0]!);
-    await page.keyboard.press('w');
-    await page.getByLabel('A name for this game').fill('storm');
-    await page.keyboard.press('Enter');
-    await expect(table.told).toContainText('Saved as');
-    await page.goto('#/statistics');
-    const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Export' }).click(),
-    ]);
+    await saveAs(table, 'storm');
     // The document of somebody else, who has given two games the names.
-    const text = await readFile(await download.path(), 'utf8');
+    const text = await readFile(await exported(page), 'utf8');
     const document = JSON.parse(text) as {
         plays: { id: string }[];
         saves: { name: string; play: string; position: number }[];
@@ -289,12 +290,7 @@ test('own rule files go along with an export', async ({ page, browser }) => {
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Mine' })).toBeVisible();
     await page.keyboard.press('d');
-    await page.goto('#/statistics');
-    const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Export' }).click(),
-    ]);
-    const file = await download.path();
+    const file = await exported(page);
     expect((JSON.parse(await readFile(file, 'utf8')) as { files: unknown }).files).toEqual({ 'own/mine': text });
 
     const elsewhere = await browser.newContext({ reducedMotion: 'reduce' });

@@ -112,7 +112,7 @@ fn counted_from_one(number: u32, what: &str) -> Result<u32, String> {
     if number == 0 { Err(format!("{what} are counted from 1")) } else { Ok(number) }
 }
 
-/// A number of turns of the game, of which there are few.
+/// A number of mercies or draws, which is at most 255.
 fn within(number: u32, what: &str) -> Result<u8, String> {
     number.try_into().map_err(|_| format!("that is too many {what}"))
 }

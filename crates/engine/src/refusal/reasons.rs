@@ -264,7 +264,8 @@ impl State {
         }
     }
 
-    /// Too few or too many cards of one rank would lie on one another.
+    /// The refusal of a card with which too few or too many cards of one rank would lie on one
+    /// another.
     fn counted_by_rank(&self, rules: &Rules, to: Pile, card: Face) -> Option<Refusal> {
         let (rank, there) = self.alike_on_top(rules, to.index())?;
         if self.by_rank_count(rules, to.index()).has(card) {
@@ -345,7 +346,7 @@ impl State {
         self.beaten(rules, guards, from, card)
     }
 
-    /// A card of another group beats it, where the way asks for that.
+    /// Refuses a card that no card of the other group beats, where the way asks for that.
     fn beaten(
         &self,
         rules: &Rules,

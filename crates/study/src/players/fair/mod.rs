@@ -18,8 +18,9 @@ use crate::players::sitting::Sitting;
 use planner::{Planner, is_hidden_in_tableau};
 use tree::Tree;
 
-/// Deals the cards that it has not seen anew, many times, and makes the move that does best in these
-/// worlds: by playing each to its end, or, where worlds are hard to win, by plans that win them.
+/// Deals the cards that it has not seen anew, many times, and makes the move that does best in
+/// these worlds: by playing each to its end, or, where worlds are hard to win, by plans that win
+/// them.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Fair;
 
@@ -31,14 +32,15 @@ const FEWEST_NODES: u64 = 8_000;
 /// Of the nodes that are left, one in so many is spent on a decision, if no fewer decisions are to
 /// come.
 const FEWEST_DECISIONS: u64 = 8;
-/// The same for plans, of which one is made whenever a card was shown.
-const MOST_DECISIONS: u64 = 60;
+/// A plan, of which one is made whenever a card was shown, gets at least this share of the nodes
+/// that are left: one in so many.
+const MOST_PLANS: u64 = 60;
 /// With fewer nodes for a deal than this no plans are made: they would win no world.
 const FEWEST_FOR_PLANS: u64 = 3_000_000;
-/// So many worlds are played by the tree to see whether that wins any, each with the following share
-/// of the nodes.
+/// The tree plays so many worlds, for the player to see whether it wins any.
 const REHEARSALS: u64 = 3;
-const REHEARSAL: u64 = 30;
+/// Of the nodes for a deal, one in so many is spent on a rehearsal.
+const REHEARSAL_SHARE: u64 = 30;
 
 impl Fair {
     /// Raised when the player may play any deal otherwise than before.
@@ -156,19 +158,19 @@ impl<'a> Thinker<'a> {
         if self.left() < FEWEST_NODES || self.is_late() {
             return None;
         }
-        let begun = Instant::now();
-        let clock = || begun.elapsed();
-        let mut watch = Watch { cancel: Some(self.cancel), clock: Some(&clock), progress: None };
-        let plans = self.plans.unwrap_or_else(|| self.wants_plans(&mut watch));
+        let plans = self.plans.unwrap_or_else(|| self.wants_plans());
         self.plans = Some(plans);
         if !plans {
             return None;
         }
         let (rules, known) = (self.sitting.rules, self.sitting.knowledge.known().len());
         let hidden = (rules.cards() as u64).saturating_sub(u64::from(known));
-        let decisions = hidden.clamp(FEWEST_DECISIONS, MOST_DECISIONS);
+        let decisions = hidden.clamp(FEWEST_DECISIONS, MOST_PLANS);
         let (nodes, time) = (self.left() / decisions, self.time_for(decisions));
         let limits = Limits { nodes: Some(nodes), time, memory: self.budget.memory };
+        let begun = Instant::now();
+        let clock = || begun.elapsed();
+        let mut watch = Watch { cancel: Some(self.cancel), clock: Some(&clock), progress: None };
         self.planner.plan(&mut self.sitting, moves, &limits, &mut watch)
     }
 
@@ -198,17 +200,18 @@ impl<'a> Thinker<'a> {
 
     /// Plans are made where worlds are hard to win, and the tree is no help: it wins none of some
     /// worlds, or cannot tell which of the tableau's hidden cards to uncover.
-    fn wants_plans(&mut self, watch: &mut Watch<'_>) -> bool {
+    fn wants_plans(&mut self) -> bool {
+        let mut watch = Watch { cancel: Some(self.cancel), ..Watch::default() };
         self.budget.nodes.unwrap_or(NODES) >= FEWEST_FOR_PLANS
-            && self.planner.worlds_are_hard(&mut self.sitting, watch)
+            && self.planner.worlds_are_hard(&mut self.sitting, &mut watch)
             && (is_hidden_in_tableau(&self.sitting) || !self.tree_wins_a_world())
     }
 
     /// Plays worlds as if they were the deal, by the tree alone.
     fn tree_wins_a_world(&mut self) -> bool {
         let rules = self.sitting.rules;
-        let (nodes, time) = (Some(self.left() / REHEARSAL), self.time_for(REHEARSAL));
-        let budget = Budget { nodes, time, ..*self.budget };
+        let (nodes, time) = (self.left() / REHEARSAL_SHARE, self.time_for(REHEARSAL_SHARE));
+        let budget = Budget { nodes: Some(nodes), time, ..*self.budget };
         (0..REHEARSALS).any(|seed| {
             let world = self.planner.world(&mut self.sitting);
             let sitting = Sitting::new(rules, world);
@@ -324,6 +327,54 @@ mod tests {
         }
         assert!(differing > 50, "only {differing} positions hid anything");
     }
+
+    /// Whether a game is played by plans, with the fewest nodes for which they are thought of.
+    fn is_planned(id: &str) -> bool {
+        let game = kibitzer_rules::game(id).unwrap();
+        let deal = DealName::Own(1);
+        let sitting = Sitting::new(&game.rules, game.rules.deal(&deal).unwrap());
+        let (cancel, budget) = (AtomicBool::new(false), Budget::nodes(FEWEST_FOR_PLANS));
+        Thinker::new(sitting, seed_of(&deal), &budget, &cancel).wants_plans()
+    }
+
+    #[test]
+    fn plans_are_made_where_worlds_are_hard_and_the_tree_is_no_help() {
+        for id in ["jubilee", "spider-one-suit"] {
+            assert!(is_planned(id), "{id}");
+        }
+        // Its worlds are easily won; and the tree wins deals of the other.
+        for id in ["yukon", "jubilee-wikipedia"] {
+            assert!(!is_planned(id), "{id}");
+        }
+    }
+
+    /// A plan of several moves: the last one shows a card or deals, those before do not.
+    #[test]
+    fn a_plan_is_followed_until_something_is_seen() {
+        let game = kibitzer_rules::game("spider-one-suit").unwrap();
+        let rules = &game.rules;
+        let (cancel, budget) = (AtomicBool::new(false), Budget::nodes(FEWEST_FOR_PLANS));
+        let sitting = Sitting::new(rules, rules.deal(&DealName::Own(1)).unwrap());
+        let mut thinker = Thinker::new(sitting, 5, &budget, &cancel);
+        thinker.plans = Some(true);
+        let (mut plans, mut longest) = (0, 0);
+        for _ in 0..8 {
+            let moves = thinker.sitting.fresh_moves();
+            let Some(line) = thinker.plan(&moves) else { break };
+            let (last, before) = line.split_last().unwrap();
+            let seen = thinker.sitting.knowledge.known().len();
+            for mv in before {
+                thinker.sitting.play(*mv);
+            }
+            assert_eq!(thinker.sitting.knowledge.known().len(), seen, "{line:?}");
+            thinker.sitting.play(*last);
+            let shown = thinker.sitting.knowledge.known().len() > seen;
+            assert!(shown || *last == Move::Draw, "{line:?}");
+            (plans, longest) = (plans + 1, longest.max(line.len()));
+        }
+        assert!(plans > 4 && longest > 1, "{plans} plans, the longest of {longest} moves");
+    }
+
     /// What a player sees and remembers: for each place of each pile the card, if it is known.
     fn view(sitting: &Sitting<'_>) -> Vec<Vec<Option<String>>> {
         let known = sitting.knowledge.known();

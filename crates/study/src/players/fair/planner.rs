@@ -1,9 +1,9 @@
 //! Plans: lines of play that win in worlds as the player may imagine them, followed until something
 //! new is seen.
 //!
-//! A plan counts on hidden cards that lie otherwise than it thinks, so it is a poor judge of what to
-//! risk. But it is whole: in games that want a long plan, which plays at sight do not stumble on, it
-//! is what makes a win possible at all.
+//! A plan takes an imagined deal for the real one, so it is a poor judge of risks. But all its moves
+//! serve one end: games that take many moves of preparation, which plays at sight do not find, are
+//! won by plans or not at all.
 
 use std::cmp::Reverse;
 
@@ -21,7 +21,7 @@ const EASY: u64 = 3_000;
 const MOST_WORLDS: usize = 64;
 /// With so many worlds more for one move than for any other the choice is clear.
 const CLEAR_LEAD: usize = 6;
-/// A world may take so many times the nodes that those before took which were won.
+/// A world may take so many times the nodes that won worlds took lately.
 const PATIENCE: u64 = 4;
 /// A world that is decided without search counts so many nodes: it had to be dealt.
 const LEAST_NODES: u64 = 100;
@@ -30,7 +30,7 @@ const LEAST_NODES: u64 = 100;
 pub(crate) struct Planner<'a> {
     solver: Solver<'a>,
     random: Random,
-    /// What a world took that was won, on average of the last ones; 0 before the first.
+    /// The nodes that a won world took, on average of the last ones; 0 before the first.
     usual: u64,
     /// Moves made by its searches.
     pub(crate) nodes: u64,
@@ -63,7 +63,8 @@ impl<'a> Planner<'a> {
     }
 
     /// Moves to make until something new is seen: the beginning of the line that the most worlds
-    /// speak for, found within the limits for all of them together. None if no world was won by one of `moves`.
+    /// speak for, found within the limits for all of them together. None if no world was won by
+    /// one of `moves`.
     pub(crate) fn plan(
         &mut self,
         sitting: &mut Sitting<'_>,
