@@ -1,9 +1,12 @@
-//! Hints over the protocol, followed to the end.
+//! Hints over the protocol and in plain play, followed to the end.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::Stdio;
 
 use serde_json::{Value, json};
 
 use crate::followed::{Followed, pairs};
-use crate::runner::Client;
+use crate::runner::{Client, kibitzer};
 
 /// Plays a game by hints alone. True if it is won.
 fn follow(client: &mut Client, (game, deal): (&str, &str), ask: &Value) -> bool {
@@ -42,6 +45,47 @@ fn fair_hints_never_go_in_circles_and_keep_what_they_say() {
 fn thoughtful_hints_never_go_in_circles_and_keep_what_they_say() {
     let won = won(&json!({ "kind": "thoughtful", "nodes": 2_000, "time": 600 }));
     assert!(won.len() >= 10, "{won:?}");
+}
+
+/// Plays a game in plain play: some moves, then hints alone. True if it is won.
+fn follow_in_plain_play((game, deal): (&str, &str), first: &[&str]) -> bool {
+    let mut child = kibitzer(&["play", game, "--plain", "--deal", deal])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let mut followed = Followed::begin(game, deal);
+    writeln!(input, "codes").unwrap();
+    for mv in first {
+        writeln!(input, "{mv}").unwrap();
+        assert!(followed.hears("", Some(mv)));
+    }
+    while followed.goes_on() {
+        // What answers the second command shows that all of the first answer has come.
+        writeln!(input, "hint move\nscore").unwrap();
+        let answer: Vec<String> = (&mut lines)
+            .map(Result::unwrap)
+            .take_while(|line| line != "This game keeps no score.")
+            .collect();
+        let text = answer.last().unwrap();
+        // "Play T2>C1. …" or "Deal from the stock: draw. …"
+        let (told, _) = text.split_once(". ").unwrap_or((text, ""));
+        let mv = told.strip_prefix("Play ").or(told.split_once(": ").map(|(_, mv)| mv)).unwrap();
+        assert!(followed.hears(text, Some(mv)));
+        writeln!(input, "{mv}").unwrap();
+    }
+    drop(input);
+    child.wait().unwrap();
+    followed.ends()
+}
+
+#[test]
+fn hints_of_plain_play_never_go_in_circles_and_keep_what_they_say() {
+    let once_in_a_circle = ["T8>T2", "T8>C1", "T2:2>C2"];
+    assert!(follow_in_plain_play(("freecell", "ms:617"), &once_in_a_circle[..2]));
+    follow_in_plain_play(("klondike", "3"), &[]);
 }
 
 /// Whatever the player does in between, what is known to win is known as long as the position lies
