@@ -60,7 +60,7 @@ impl Who {
     pub fn seat(self) -> Box<dyn Player> {
         match self {
             Who::Thoughtful => Box::new(Thoughtful),
-            Who::Fair => Box::new(Fair),
+            Who::Fair => Box::new(Fair::default()),
             Who::Greedy => Box::new(Greedy),
             Who::Random => Box::new(Random),
         }

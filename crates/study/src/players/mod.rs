@@ -6,7 +6,7 @@ mod random;
 mod sitting;
 mod thoughtful;
 
-pub use fair::Fair;
+pub use fair::{Fair, Part};
 pub use greedy::{Greedy, Priority};
 pub use random::Random;
 pub use thoughtful::Thoughtful;

@@ -12,8 +12,8 @@ pub(crate) struct Sitting<'a> {
     pub(crate) rules: &'a Rules,
     pub(crate) state: State,
     pub(crate) knowledge: Knowledge,
-    /// Moves made.
-    pub(crate) made: u32,
+    /// The moves that were made.
+    line: Vec<Move>,
     had: HashSet<u128>,
     journal: Journal,
     legal: Vec<Move>,
@@ -30,7 +30,7 @@ impl<'a> Sitting<'a> {
             rules,
             state,
             knowledge,
-            made: 0,
+            line: Vec::new(),
             had: HashSet::new(),
             journal: Journal::new(),
             legal: Vec::new(),
@@ -79,8 +79,18 @@ impl<'a> Sitting<'a> {
         self.journal.clear();
         self.state.apply_unchecked(self.rules, mv, &mut self.journal);
         self.knowledge.learn(self.rules, &before, mv, &self.state, &self.journal);
-        self.made += 1;
+        self.line.push(mv);
         self.note();
+    }
+
+    /// How many moves were made.
+    pub(crate) fn made(&self) -> u32 {
+        u32::try_from(self.line.len()).unwrap_or(u32::MAX)
+    }
+
+    /// The moves that were made.
+    pub(crate) fn into_line(self) -> Vec<Move> {
+        self.line
     }
 
     fn note(&mut self) {
@@ -106,7 +116,7 @@ impl<'a> Sitting<'a> {
         Outcome {
             verdict: if won { Verdict::Won } else { Verdict::Lost },
             nodes,
-            length: won.then_some(self.made),
+            length: won.then_some(self.made()),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The fair player sees what a player may see, and thinks.
 
+mod part;
 mod planner;
 mod rollout;
 mod tree;
@@ -15,6 +16,7 @@ use crate::outcome::{Outcome, Unplayed};
 use crate::player::Player;
 use crate::players::seed_of;
 use crate::players::sitting::Sitting;
+pub use part::Part;
 use planner::{Planner, is_hidden_in_tableau};
 use tree::Tree;
 
@@ -22,7 +24,9 @@ use tree::Tree;
 /// these worlds: by playing each to its end, or, where worlds are hard to win, by plans that win
 /// them.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Fair;
+pub struct Fair {
+    without: Option<Part>,
+}
 
 /// Nodes for a deal where the budget is one of time only.
 const NODES: u64 = 1_000_000_000;
@@ -45,6 +49,31 @@ const REHEARSAL_SHARE: u64 = 30;
 impl Fair {
     /// Raised when the player may play any deal otherwise than before.
     pub const VERSION: u32 = 4;
+
+    /// The player without one of its parts: a poorer one, which shows what the part is worth.
+    pub fn without(part: Part) -> Fair {
+        Fair { without: Some(part) }
+    }
+
+    /// Plays a deal, and tells the moves that it made besides.
+    ///
+    /// # Errors
+    /// As [`Player::play`].
+    pub fn line(
+        &self,
+        rules: &Rules,
+        deal: &DealName,
+        budget: &Budget,
+        cancel: &AtomicBool,
+    ) -> Result<(Outcome, Vec<Move>), Unplayed> {
+        let sitting = Sitting::new(rules, rules.deal(deal)?);
+        let mut thinker = Thinker::new(sitting, seed_of(deal), budget, cancel, self.without);
+        thinker.play_on();
+        if cancel.load(Ordering::Relaxed) {
+            return Err(Unplayed::Cancelled);
+        }
+        Ok((thinker.outcome(), thinker.sitting.into_line()))
+    }
 }
 
 impl Player for Fair {
@@ -55,14 +84,7 @@ impl Player for Fair {
         budget: &Budget,
         cancel: &AtomicBool,
     ) -> Result<Outcome, Unplayed> {
-        let sitting = Sitting::new(rules, rules.deal(deal)?);
-        let mut thinker = Thinker::new(sitting, seed_of(deal), budget, cancel);
-        thinker.play_on();
-        if cancel.load(Ordering::Relaxed) {
-            Err(Unplayed::Cancelled)
-        } else {
-            Ok(thinker.outcome())
-        }
+        self.line(rules, deal, budget, cancel).map(|(outcome, _)| outcome)
     }
 }
 
@@ -71,6 +93,7 @@ struct Thinker<'a> {
     sitting: Sitting<'a>,
     tree: Tree<'a>,
     planner: Planner<'a>,
+    without: Option<Part>,
     /// Whether it plays by plans; not known before the first choice.
     plans: Option<bool>,
     budget: &'a Budget,
@@ -88,11 +111,13 @@ impl<'a> Thinker<'a> {
         seed: u64,
         budget: &'a Budget,
         cancel: &'a AtomicBool,
+        without: Option<Part>,
     ) -> Thinker<'a> {
-        let tree = Tree::new(sitting.rules, seed, &sitting.state);
+        let tree = Tree::new(sitting.rules, seed, &sitting.state, without);
         Thinker {
             planner: Planner::new(sitting.rules, !seed),
-            plans: None,
+            without,
+            plans: (without == Some(Part::Plans)).then_some(false),
             begun: Instant::now(),
             solved: 0,
             tried: None,
@@ -177,10 +202,13 @@ impl<'a> Thinker<'a> {
     /// All cards are known: the rest is a matter of searching. None if it was tried a short time
     /// ago, or there is no time.
     fn finish(&mut self) -> Option<Solved> {
-        if self.tried.is_some_and(|tried| self.sitting.made < tried + 10) || self.is_late() {
+        if self.without == Some(Part::Ending) {
             return None;
         }
-        self.tried = Some(self.sitting.made);
+        if self.tried.is_some_and(|tried| self.sitting.made() < tried + 10) || self.is_late() {
+            return None;
+        }
+        self.tried = Some(self.sitting.made());
         let nodes = self.left() - self.left() / 3;
         let time = self.budget.time.map(|time| time.saturating_sub(self.begun.elapsed()));
         let limits = Limits { nodes: Some(nodes), time, memory: self.budget.memory };
@@ -215,7 +243,7 @@ impl<'a> Thinker<'a> {
         (0..REHEARSALS).any(|seed| {
             let world = self.planner.world(&mut self.sitting);
             let sitting = Sitting::new(rules, world);
-            let mut rehearsal = Thinker::new(sitting, seed, &budget, self.cancel);
+            let mut rehearsal = Thinker::new(sitting, seed, &budget, self.cancel, self.without);
             rehearsal.plans = Some(false);
             rehearsal.play_on();
             self.solved += rehearsal.used();
@@ -291,7 +319,7 @@ mod tests {
     fn choice(sitting: Sitting<'_>, plans: bool) -> Option<Vec<Move>> {
         let cancel = AtomicBool::new(false);
         let budget = Budget::nodes(30_000);
-        let mut thinker = Thinker::new(sitting, 11, &budget, &cancel);
+        let mut thinker = Thinker::new(sitting, 11, &budget, &cancel, None);
         thinker.plans = Some(plans);
         let mut line = thinker.next()?;
         // Where all is known the line goes to the end of the game, and may differ in shuffles.
@@ -334,7 +362,7 @@ mod tests {
         let deal = DealName::Own(1);
         let sitting = Sitting::new(&game.rules, game.rules.deal(&deal).unwrap());
         let (cancel, budget) = (AtomicBool::new(false), Budget::nodes(FEWEST_FOR_PLANS));
-        Thinker::new(sitting, seed_of(&deal), &budget, &cancel).wants_plans()
+        Thinker::new(sitting, seed_of(&deal), &budget, &cancel, None).wants_plans()
     }
 
     #[test]
@@ -355,7 +383,7 @@ mod tests {
         let rules = &game.rules;
         let (cancel, budget) = (AtomicBool::new(false), Budget::nodes(FEWEST_FOR_PLANS));
         let sitting = Sitting::new(rules, rules.deal(&DealName::Own(1)).unwrap());
-        let mut thinker = Thinker::new(sitting, 5, &budget, &cancel);
+        let mut thinker = Thinker::new(sitting, 5, &budget, &cancel, None);
         thinker.plans = Some(true);
         let (mut plans, mut longest) = (0, 0);
         for _ in 0..8 {
@@ -416,16 +444,16 @@ mod tests {
                 let thinker = |start: &State| {
                     let sitting = Sitting::new(rules, start.clone());
                     let plans = Some(number.is_multiple_of(2));
-                    Thinker { plans, ..Thinker::new(sitting, 5, &budget, &cancel) }
+                    Thinker { plans, ..Thinker::new(sitting, 5, &budget, &cancel, None) }
                 };
                 let mut scout = thinker(&start);
                 go_on(&mut scout, random.below(60));
-                let alike = scout.sitting.made;
+                let alike = scout.sitting.made();
                 let twin = twin(&start, &mut scout.sitting, &mut random);
                 differing += usize::from(twin != start);
                 let (mut ours, mut theirs) = (thinker(&start), thinker(&twin));
                 loop {
-                    let made = ours.sitting.made;
+                    let made = ours.sitting.made();
                     if view(&ours.sitting) != view(&theirs.sitting) {
                         assert!(made > alike, "{id}, round {round}: they differ in what was seen");
                         parted += 1;

@@ -10,6 +10,7 @@ use kibitzer_engine::{Journal, Move, Rules, State};
 use kibitzer_solver::Appraiser;
 use kibitzer_table::{Random, known_after};
 
+use super::part::Part;
 use super::rollout::Roller;
 use crate::players::sitting::Sitting;
 
@@ -64,6 +65,7 @@ struct Edge {
 /// The search.
 pub(crate) struct Tree<'a> {
     rules: &'a Rules,
+    without: Option<Part>,
     appraiser: Appraiser,
     safe: Option<Safe>,
     roller: Roller,
@@ -80,9 +82,15 @@ pub(crate) struct Tree<'a> {
 }
 
 impl<'a> Tree<'a> {
-    pub(crate) fn new(rules: &'a Rules, seed: u64, state: &State) -> Tree<'a> {
+    pub(crate) fn new(
+        rules: &'a Rules,
+        seed: u64,
+        state: &State,
+        without: Option<Part>,
+    ) -> Tree<'a> {
         Tree {
             rules,
+            without,
             appraiser: Appraiser::new(rules),
             safe: Safe::derive(rules),
             roller: Roller::new(rules),
@@ -180,7 +188,9 @@ impl<'a> Tree<'a> {
             path.push(index);
             keys.push(next);
             (key, known) = (next, then);
-            if !self.positions.contains_key(&key) {
+            if self.without == Some(Part::Tree) {
+                fresh = true;
+            } else if !self.positions.contains_key(&key) {
                 fresh = true;
                 if self.positions.len() < MOST_POSITIONS {
                     let world = self.world.clone();
@@ -241,7 +251,8 @@ impl<'a> Tree<'a> {
             let mut total = 0.0;
             for &mv in &legal {
                 let gain = self.appraiser.gain(rules, state, &needs, mv) + POINTS as i32;
-                let weight = LIKELY[gain.clamp(0, 2 * POINTS as i32) as usize];
+                let likely = LIKELY[gain.clamp(0, 2 * POINTS as i32) as usize];
+                let weight = if self.without == Some(Part::Sight) { 1.0 } else { likely };
                 total += weight;
                 self.edges.push(Edge { mv, prior: weight, visits: 0, sum: 0.0, dead: false });
             }
