@@ -31,6 +31,8 @@ pub(crate) fn pairs() -> Vec<(String, String)> {
 /// A game that is played by hints, and what its player knows in it.
 pub(crate) struct Followed {
     game: Game,
+    /// It is left after so many moves if no hint said that it would be won.
+    most: usize,
     knowledge: Knowledge,
     had: HashSet<(u128, CardSet)>,
     /// In how many moves it is won, as a hint said.
@@ -43,10 +45,17 @@ impl Followed {
     pub(crate) fn begin(game: &str, deal: &str) -> Followed {
         let game = Game::deal(kibitzer_rules::game(game).unwrap(), deal.parse().unwrap()).unwrap();
         let knowledge = Knowledge::of_deal(&game.rules().rules, game.state());
+        let had = HashSet::new();
         let mut followed =
-            Followed { game, knowledge, had: HashSet::new(), promised: None, moves: 0, won: false };
+            Followed { game, most: MOST, knowledge, had, promised: None, moves: 0, won: false };
         followed.note();
         followed
+    }
+
+    /// Leaves it after so many moves.
+    #[allow(dead_code)] // not all front ends are tried to the end
+    pub(crate) fn for_at_most(self, most: usize) -> Followed {
+        Followed { most, ..self }
     }
 
     pub(crate) fn game(&self) -> &Game {
@@ -55,7 +64,7 @@ impl Followed {
 
     /// True if a hint is to be asked for.
     pub(crate) fn goes_on(&self) -> bool {
-        self.game.status() == Status::Open && (self.moves < MOST || self.promised.is_some())
+        self.game.status() == Status::Open && (self.moves < self.most || self.promised.is_some())
     }
 
     /// Hears a hint, and makes its move. False if it has none.

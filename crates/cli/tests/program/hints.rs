@@ -2,6 +2,7 @@
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
@@ -45,6 +46,67 @@ fn fair_hints_never_go_in_circles_and_keep_what_they_say() {
 fn thoughtful_hints_never_go_in_circles_and_keep_what_they_say() {
     let won = won(&json!({ "kind": "thoughtful", "nodes": 2_000, "time": 600 }));
     assert!(won.len() >= 10, "{won:?}");
+}
+
+/// How many games of one kind were won by fair hints alone, and how long hints took.
+#[derive(Default)]
+struct Played {
+    games: usize,
+    won: usize,
+    times: Vec<Duration>,
+}
+
+/// Plays a deal by fair hints alone to its end, if the solver wins it.
+fn play_winnable(client: &mut Client, game: &str, deal: u64, played: &mut Played) {
+    let deal = deal.to_string();
+    client.call("new", json!({ "game": game, "deal": deal })).unwrap();
+    let verdict = client.call("solve", json!({ "nodes": 1_000_000, "time": 600 })).unwrap();
+    if verdict["verdict"] != "won" {
+        return;
+    }
+    let mut followed = Followed::begin(game, &deal).for_at_most(2_000);
+    while followed.goes_on() {
+        let begun = Instant::now();
+        let hint = client.call("hint", json!({})).unwrap();
+        played.times.push(begun.elapsed());
+        if !followed.hears(hint["text"].as_str().unwrap(), hint["move"].as_str()) {
+            break;
+        }
+        client.call("play", json!({ "move": hint["move"] })).unwrap();
+    }
+    played.games += 1;
+    played.won += usize::from(followed.ends());
+}
+
+/// What hints win, and how long they take: `KIBITZER_HINTS="200 klondike freecell"` plays so many
+/// winnable deals of each game, of those from 500,001 on.
+#[test]
+#[ignore = "takes hours; it prints figures"]
+fn what_hints_win() {
+    let asked = std::env::var("KIBITZER_HINTS");
+    let asked = asked.as_deref().unwrap_or("20 klondike freecell yukon spider-one-suit tournament");
+    let (number, games) = asked.split_once(' ').unwrap();
+    let number = number.parse().unwrap();
+    let mut client = Client::new();
+    for game in games.split(' ') {
+        let mut played = Played::default();
+        let mut deals = 500_001..;
+        while played.games < number {
+            play_winnable(&mut client, game, deals.next().unwrap(), &mut played);
+        }
+        played.times.sort_unstable();
+        let time = |share: usize| played.times[played.times.len() * share / 100].as_secs_f64();
+        println!(
+            "{game}: {} of {} won, deals 500001 to {}; {} hints, {:.3} s in the middle, 99 of \
+             100 within {:.3} s",
+            played.won,
+            played.games,
+            deals.start - 1,
+            played.times.len(),
+            time(50),
+            time(99)
+        );
+    }
 }
 
 /// Plays a game in plain play: some moves, then hints alone. True if it is won.
