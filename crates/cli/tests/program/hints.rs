@@ -82,6 +82,7 @@ fn play_winnable(client: &mut Client, game: &str, deal: u64, played: &mut Played
 /// winnable deals of each game, of those from 500,001 on.
 #[test]
 #[ignore = "takes hours; it prints figures"]
+#[expect(clippy::print_stdout, reason = "the figures are what it is for")]
 fn what_hints_win() {
     let asked = std::env::var("KIBITZER_HINTS");
     let asked = asked.as_deref().unwrap_or("20 klondike freecell yukon spider-one-suit tournament");
