@@ -40,26 +40,30 @@ impl State {
     /// An illegal move may panic or leave a position that no play could reach.
     pub fn apply_unchecked(&mut self, rules: &Rules, mv: Move, journal: &mut Journal) {
         journal.open(self);
-        let keyed = matches!(mv, Move::Carry { .. } | Move::Remove(_) | Move::Swap(_));
-        let context = &mut MoveContext { rules, journal, keyed };
+        let context = &mut MoveContext { rules, journal, keyed: true };
+        match mv {
+            Move::Carry { from, to, cards } if !rules.any_more => {
+                self.make_carry(context, from.index(), to.index(), cards as usize);
+            }
+            _ => self.make(context, mv),
+        }
+        if !context.keyed || (rules.stock.is_some() && self.phase_now(rules) != self.counters.phase)
+        {
+            self.settle(rules);
+        }
+    }
+
+    /// Makes any move in any game, with all that follows it.
+    #[inline(never)]
+    fn make(&mut self, context: &mut MoveContext<'_>, mv: Move) {
+        let rules = context.rules;
         let opening = if rules.any_more { self.waits_for(rules) } else { None };
+        context.keyed = matches!(mv, Move::Carry { .. } | Move::Remove(_) | Move::Swap(_));
         match mv {
             Move::Carry { from, to, cards } => {
-                let (from, to) = (from.index(), to.index());
-                self.oust(context, from, to);
-                self.carry(context, from, to, cards as usize, Cause::Move);
-                self.after_leaving(context, from);
+                self.make_carry(context, from.index(), to.index(), cards as usize);
             }
-            Move::Merci { from, depth, to } => {
-                let (from, to, depth) = (from.index(), to.index(), depth as usize);
-                self.oust(context, from, to);
-                self.carry(context, from, to, depth, Cause::Aside);
-                self.carry(context, to, from, depth - 1, Cause::Aside);
-                self.counters.mercies += u8::from(!rules.picks(from));
-                if rules.hot[from].wakes {
-                    self.refill_at(context, from, RefillWhen::Taken);
-                }
-            }
+            Move::Merci { from, depth, to } => self.merci(context, from, depth as usize, to),
             Move::Remove(piles) => self.remove(context, piles),
             Move::Swap(piles) => self.swap(context, piles),
             Move::Draw => self.draw(context),
@@ -68,15 +72,30 @@ impl State {
         if rules.any_more {
             self.follow_up(context, opening);
         }
-        if !context.keyed || (rules.stock.is_some() && self.phase_now(rules) != self.counters.phase)
-        {
-            self.settle(rules);
+    }
+
+    /// Cards go from pile to pile, with what follows in every game.
+    #[inline]
+    fn make_carry(&mut self, context: &mut MoveContext<'_>, from: usize, to: usize, cards: usize) {
+        self.oust(context, from, to);
+        self.carry(context, from, to, cards, Cause::Move);
+        self.after_leaving(context, from);
+    }
+
+    /// A buried card goes out from under others, which stay.
+    fn merci(&mut self, context: &mut MoveContext<'_>, from: Pile, depth: usize, to: Pile) {
+        let (from, to) = (from.index(), to.index());
+        self.oust(context, from, to);
+        self.carry(context, from, to, depth, Cause::Aside);
+        self.carry(context, to, from, depth - 1, Cause::Aside);
+        self.counters.mercies += u8::from(!context.rules.picks(from));
+        if context.rules.hot[from].wakes {
+            self.refill_at(context, from, RefillWhen::Taken);
         }
     }
 
     /// What few games have: the rest of the layout after the move that opens the game, groups that
     /// close up, piles that are turned up later, moves that make themselves.
-    #[inline(never)]
     fn follow_up(&mut self, context: &mut MoveContext<'_>, opening: Option<&Opening>) {
         let rules = context.rules;
         if let Some(opening) = opening {
