@@ -12,8 +12,8 @@ use crate::rules::Rules;
 use crate::search::{preview, symmetry};
 use crate::sets::Sets;
 use crate::spec::{
-    Base, Build, Close, Condition, GameSpec, GroupId, GroupSpec, Lie, NextTo, Over, PackSuits,
-    Role, RouteSpec, Side, Undecided,
+    Base, Build, Close, Condition, DrawStep, GameSpec, GroupId, GroupSpec, Lie, NextTo, Over,
+    PackSuits, Role, RouteSpec, Side, Undecided,
 };
 use crate::tables::{BaseRule, Choice, Dest, Group, Guards, Hot, Neighbour, PileRule, Swaps};
 use crate::traits::Traits;
@@ -52,6 +52,7 @@ impl Rules {
             any_auto: groups.iter().any(|g| !g.autos.is_empty()),
             any_more: false,
             any_floor_limit: spec.groups.iter().any(|g| g.open_limit.is_some()),
+            plain_draw: plain_draw(&spec, &groups),
             late: late(&spec, &groups),
             sinks: 0,
             any_close: spec.draw.iter().flat_map(|d| &d.steps).any(|step| step.close.is_some()),
@@ -97,6 +98,14 @@ fn stock_fills(spec: &GameSpec) -> bool {
     let is_stock = |group: &GroupSpec| group.role == Role::Stock;
     spec.groups.iter().any(|group| is_stock(group) && !group.from.is_empty())
         || spec.remove.iter().any(|remove| is_stock(&spec.groups[remove.to]))
+}
+
+/// The pile that a draw deals to and how many cards, where it does nothing else.
+fn plain_draw(spec: &GameSpec, groups: &[Group]) -> Option<(u8, u8)> {
+    let step = spec.draw.as_ref()?.only_step()?;
+    let plain = DrawStep { to: step.to, each: step.each, ..DrawStep::default() };
+    let piles = groups[step.to].piles();
+    (piles.len() == 1 && *step == plain).then_some((piles.start as u8, step.each))
 }
 
 fn late(spec: &GameSpec, groups: &[Group]) -> Vec<u8> {

@@ -157,8 +157,20 @@ impl State {
     pub(crate) fn draw(&mut self, context: &mut MoveContext<'_>) {
         let rules = context.rules;
         let Some(stock) = rules.stock else { return };
-        let first = context.journal.steps.len();
         self.counters.draws += u8::from(rules.draw_limit().is_some());
+        if let Some((pile, each)) = rules.plain_draw {
+            for _ in 0..each {
+                self.deal_one(context, stock as usize, pile as usize, &[], Cause::Dealt);
+            }
+        } else {
+            self.draw_steps(context, stock as usize);
+        }
+        self.turn_top(context, stock as usize);
+    }
+
+    fn draw_steps(&mut self, context: &mut MoveContext<'_>, stock: usize) {
+        let rules = context.rules;
+        let first = context.journal.steps.len();
         for step in rules.spec.draw.iter().flat_map(|draw| &draw.steps) {
             let made = match step.when {
                 DrawWhen::Else => context.journal.steps.len() == first,
@@ -166,10 +178,9 @@ impl State {
             };
             let other = step.when != DrawWhen::Else;
             if made && (!other || self.is_step_made(rules, step)) {
-                self.draw_step(context, stock as usize, step);
+                self.draw_step(context, stock, step);
             }
         }
-        self.turn_top(context, stock as usize);
     }
 
     pub(crate) fn draw_step(

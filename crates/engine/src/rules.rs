@@ -61,6 +61,8 @@ pub struct Rules {
     /// Some piles may lie under others, and are then not free.
     pub(crate) any_covered: bool,
     pub(crate) any_floor_limit: bool,
+    /// A draw is so many cards to this pile, and nothing more.
+    pub(crate) plain_draw: Option<(u8, u8)>,
     /// A draw may move cards though the stock is empty: some close up.
     pub(crate) any_close: bool,
     /// The groups whose piles close up after each move.

@@ -170,7 +170,7 @@ impl Scan<'_> {
     #[inline]
     fn offer(&self, from: usize, face: Face, count: usize, out: &mut Vec<Move>) {
         for (dest, takes) in self.group.dests.iter().zip(self.takes) {
-            if dest.unit != 0 || !takes.has(face) {
+            if !takes.has(face) || dest.unit != 0 {
                 continue;
             }
             if dest.guards.is_some() {
