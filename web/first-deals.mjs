@@ -4,7 +4,17 @@
  */
 
 import { readFileSync } from 'node:fs';
-import { cardNames, initSync, Rules, speakForeign, Standings, supply, Table } from './src/engine/wasm/table.js';
+import {
+    cardNames,
+    Clock,
+    Ending,
+    initSync,
+    Rules,
+    speakForeign,
+    Standings,
+    supply,
+    Table,
+} from './src/engine/wasm/table.js';
 
 const FOLDER = new URL('./src/engine/wasm/rules/', import.meta.url);
 const exports = initSync({ module: readFileSync(process.argv[2] ?? '') });
@@ -15,17 +25,18 @@ function dealt(id, deal) {
     const rules = Rules.supplied(id);
     const table = Table.deal(rules, deal);
     const again = table.rules();
-    const first = table.firstPile();
+    const clock = new Clock(0);
+    const ending = new Ending(table);
     void [
         again.id,
         again.entry(),
         table.groups(),
         table.viewAt(0),
         table.view(),
-        table.mostMeant(first),
+        table.handle('look', '', 0),
         table.safeMoves(),
     ];
-    for (const part of [table, again]) part.free();
+    for (const part of [table, again, clock, ending]) part.free();
 }
 
 new Standings().free();

@@ -5,27 +5,27 @@
  * that the page gives them.
  */
 
-import type { Book, Checked, Followed, GameEntry, Group, HandView, Inspected, KeyMeaning, Line, Outcome, Played, Putting, RecordHead, TableView, TreeView, Word } from './engine/types';
+import type { Beside, Book, Checked, Followed, Found, GameEntry, Group, Handled, HandView, Inspected, KeyMeaning, Line, Outcome, PastOf, Played, RecordHead, TableView, TreeView, Word } from './engine/types';
 import type { AnalysisAnswer, DealAnswer, HintAnswer, Step, VerdictAnswer } from './solver/messages';
 import type { Document, Merged } from './storage/document';
 import type { Statistics } from './storage/statistics';
 import type { Calendar, Todays } from './library/days';
 
 export const games: (GameEntry[])[] = [
-    [{"id":"…","name":"…","aka":["…"],"family":"…","categories":["…"],"decks":1,"difficulty":"medium","time":"short","sources":["…"],"claims":[{"odds":"…","by":"…","note":"…"}],"pysol":null,"like":null,"rules":"…","kind":"build","seen":"hidden","phrases":["…"],"variant_of":null,"popular":1,"daily":1,"near":["…"],"collections":["…"],"skill":null,"odds":"…","cards":1,"words":"…","weight":[1]},{"id":"…","name":"…","aka":[],"family":"…","categories":["…","…"],"decks":1,"difficulty":"medium","time":"medium","sources":[],"claims":[],"pysol":null,"like":null,"rules":"…","kind":"build","seen":"open","phrases":[],"variant_of":null,"popular":1,"daily":1,"near":[],"collections":[],"skill":null,"odds":"…","cards":1,"words":"…","weight":[]},{"id":"…","name":"…","aka":["…","…"],"family":"…","categories":[],"decks":1,"difficulty":"high","time":"long","sources":[],"claims":[],"pysol":null,"like":null,"rules":"…","kind":"runs","seen":"hidden","phrases":[],"variant_of":null,"popular":1,"daily":null,"near":[],"collections":[],"skill":null,"odds":"…","cards":1,"words":"…","weight":[]},{"id":"…","name":"…","aka":["…","…"],"family":"…","categories":["…","…"],"decks":1,"difficulty":"high","time":"short","sources":["…","…"],"claims":[],"pysol":null,"like":null,"rules":"…","kind":"sets","seen":"stock","phrases":[],"variant_of":null,"popular":1,"daily":1,"near":[],"collections":[],"skill":null,"odds":"…","cards":1,"words":"…","weight":[]},{"id":"…","name":"…","aka":[],"family":"…","categories":[],"decks":1,"difficulty":"medium","time":"medium","sources":[],"claims":[],"pysol":1,"like":null,"rules":"…","kind":"build","seen":"hidden","phrases":[],"variant_of":null,"popular":1,"daily":1,"near":[],"collections":[],"skill":"…","odds":"…","cards":1,"words":"…","weight":[]},{"id":"…","name":"…","aka":["…","…"],"family":"…","categories":[],"decks":1,"difficulty":"high","time":"medium","sources":["…","…"],"claims":[],"pysol":1,"like":null,"rules":"…","kind":"places","seen":"open","phrases":[],"variant_of":null,"popular":1,"daily":null,"near":[],"collections":[],"skill":"…","odds":"…","cards":1,"words":"…","weight":[]},{"id":"…","name":"…","aka":[],"family":"…","categories":["…","…"],"decks":1,"difficulty":"high","time":"short","sources":[],"claims":[],"pysol":1,"like":null,"rules":"…","kind":"close up","seen":"open","phrases":[],"variant_of":null,"popular":1,"daily":null,"near":[],"collections":[],"skill":"…","odds":"…","cards":1,"words":"…","weight":[]},{"id":"…","name":"…","aka":[],"family":"…","categories":[],"decks":1,"difficulty":"high","time":"short","sources":[],"claims":[],"pysol":1,"like":null,"rules":"…","kind":"one pile","seen":"stock","phrases":[],"variant_of":null,"popular":1,"daily":1,"near":[],"collections":["…","…"],"skill":"…","odds":"…","cards":1,"words":"…","weight":[]},{"id":"…","name":"…","aka":["…","…"],"family":"…","categories":["…","…"],"decks":1,"difficulty":"low","time":"short","sources":["…","…"],"claims":[],"pysol":1,"like":"…","rules":"…","kind":"build","seen":"stock","phrases":[],"variant_of":null,"popular":null,"daily":null,"near":[],"collections":[],"skill":"…","odds":"…","cards":1,"words":"…","weight":[]}],
+    [{"id":"…","name":"…","aka":["…"],"family":"…","categories":["…"],"decks":1,"difficulty":"medium","time":"short","sources":["…"],"claims":[{"odds":"…","by":"…","note":"…"}],"pysol":null,"like":null,"rules":"…","kind":"build","seen":"hidden","phrases":["…"],"variant_of":null,"popular":1,"daily":1,"near":["…"],"collections":["…"],"skill":null,"odds":"…","cards":1},{"id":"…","name":"…","aka":[],"family":"…","categories":["…","…"],"decks":1,"difficulty":"medium","time":"medium","sources":[],"claims":[],"pysol":null,"like":null,"rules":"…","kind":"build","seen":"open","phrases":[],"variant_of":null,"popular":1,"daily":1,"near":[],"collections":[],"skill":null,"odds":"…","cards":1},{"id":"…","name":"…","aka":["…","…"],"family":"…","categories":[],"decks":1,"difficulty":"high","time":"long","sources":[],"claims":[],"pysol":null,"like":null,"rules":"…","kind":"runs","seen":"hidden","phrases":[],"variant_of":null,"popular":1,"daily":null,"near":[],"collections":[],"skill":null,"odds":"…","cards":1},{"id":"…","name":"…","aka":["…","…"],"family":"…","categories":["…","…"],"decks":1,"difficulty":"high","time":"short","sources":["…","…"],"claims":[],"pysol":null,"like":null,"rules":"…","kind":"sets","seen":"stock","phrases":[],"variant_of":null,"popular":1,"daily":1,"near":[],"collections":[],"skill":null,"odds":"…","cards":1},{"id":"…","name":"…","aka":[],"family":"…","categories":[],"decks":1,"difficulty":"medium","time":"medium","sources":[],"claims":[],"pysol":1,"like":null,"rules":"…","kind":"build","seen":"hidden","phrases":[],"variant_of":null,"popular":1,"daily":1,"near":[],"collections":[],"skill":"…","odds":"…","cards":1},{"id":"…","name":"…","aka":["…","…"],"family":"…","categories":[],"decks":1,"difficulty":"high","time":"medium","sources":["…","…"],"claims":[],"pysol":1,"like":null,"rules":"…","kind":"places","seen":"open","phrases":[],"variant_of":null,"popular":1,"daily":null,"near":[],"collections":[],"skill":"…","odds":"…","cards":1},{"id":"…","name":"…","aka":[],"family":"…","categories":["…","…"],"decks":1,"difficulty":"high","time":"short","sources":[],"claims":[],"pysol":1,"like":null,"rules":"…","kind":"close up","seen":"open","phrases":[],"variant_of":null,"popular":1,"daily":null,"near":[],"collections":[],"skill":"…","odds":"…","cards":1},{"id":"…","name":"…","aka":[],"family":"…","categories":[],"decks":1,"difficulty":"high","time":"short","sources":[],"claims":[],"pysol":1,"like":null,"rules":"…","kind":"one pile","seen":"stock","phrases":[],"variant_of":null,"popular":1,"daily":1,"near":[],"collections":["…","…"],"skill":"…","odds":"…","cards":1},{"id":"…","name":"…","aka":["…","…"],"family":"…","categories":["…","…"],"decks":1,"difficulty":"low","time":"short","sources":["…","…"],"claims":[],"pysol":1,"like":"…","rules":"…","kind":"build","seen":"stock","phrases":[],"variant_of":null,"popular":null,"daily":null,"near":[],"collections":[],"skill":"…","odds":"…","cards":1}],
 ];
 
 export const entry: (GameEntry)[] = [
-    {"id":"…","name":"…","aka":["…"],"family":"…","categories":["…"],"decks":1,"difficulty":"medium","time":"short","sources":["…"],"claims":[{"odds":"…","by":"…","note":"…"}],"pysol":null,"like":null,"rules":"…","kind":"build","seen":"hidden","phrases":["…"],"variant_of":null,"popular":null,"daily":null,"near":[],"collections":[],"skill":null,"odds":null,"cards":1,"words":"…","weight":[1]},
-    {"id":"…","name":"…","aka":[],"family":"…","categories":["…","…"],"decks":1,"difficulty":"medium","time":"medium","sources":[],"claims":[],"pysol":null,"like":null,"rules":"…","kind":"build","seen":"open","phrases":[],"variant_of":null,"popular":null,"daily":null,"near":[],"collections":[],"skill":null,"odds":null,"cards":1,"words":"…","weight":[]},
-    {"id":"…","name":"…","aka":["…","…"],"family":"…","categories":[],"decks":1,"difficulty":"high","time":"long","sources":[],"claims":[],"pysol":null,"like":null,"rules":"…","kind":"runs","seen":"hidden","phrases":[],"variant_of":null,"popular":null,"daily":null,"near":[],"collections":[],"skill":null,"odds":null,"cards":1,"words":"…","weight":[]},
-    {"id":"…","name":"…","aka":[],"family":"…","categories":[],"decks":1,"difficulty":"medium","time":"medium","sources":[],"claims":[],"pysol":1,"like":null,"rules":"…","kind":"build","seen":"hidden","phrases":[],"variant_of":null,"popular":null,"daily":null,"near":[],"collections":[],"skill":null,"odds":null,"cards":1,"words":"…","weight":[]},
-    {"id":"…","name":"…","aka":["…","…"],"family":"…","categories":["…","…"],"decks":1,"difficulty":"high","time":"short","sources":["…","…"],"claims":[],"pysol":null,"like":null,"rules":"…","kind":"sets","seen":"stock","phrases":[],"variant_of":null,"popular":null,"daily":null,"near":[],"collections":[],"skill":null,"odds":null,"cards":1,"words":"…","weight":[]},
-    {"id":"…","name":"…","aka":[],"family":"…","categories":["…","…"],"decks":1,"difficulty":"high","time":"short","sources":[],"claims":[],"pysol":1,"like":null,"rules":"…","kind":"close up","seen":"open","phrases":[],"variant_of":null,"popular":null,"daily":null,"near":[],"collections":[],"skill":null,"odds":null,"cards":1,"words":"…","weight":[]},
-    {"id":"…","name":"…","aka":["…","…"],"family":"…","categories":[],"decks":1,"difficulty":"high","time":"medium","sources":["…","…"],"claims":[],"pysol":1,"like":null,"rules":"…","kind":"places","seen":"open","phrases":[],"variant_of":null,"popular":null,"daily":null,"near":[],"collections":[],"skill":null,"odds":null,"cards":1,"words":"…","weight":[]},
-    {"id":"…","name":"…","aka":["…","…"],"family":"…","categories":["…","…"],"decks":1,"difficulty":"high","time":"short","sources":["…","…"],"claims":[],"pysol":1,"like":"…","rules":"…","kind":"sets","seen":"open","phrases":[],"variant_of":null,"popular":null,"daily":null,"near":[],"collections":[],"skill":null,"odds":null,"cards":1,"words":"…","weight":[]},
-    {"id":"…","name":"…","aka":[],"family":"…","categories":[],"decks":1,"difficulty":"low","time":"medium","sources":[],"claims":[],"pysol":null,"like":null,"rules":"…","kind":"build","seen":"stock","phrases":[],"variant_of":null,"popular":null,"daily":null,"near":[],"collections":[],"skill":null,"odds":null,"cards":1,"words":"…","weight":[]},
-    {"id":"…","name":"…","aka":[],"family":"…","categories":[],"decks":1,"difficulty":"high","time":"short","sources":[],"claims":[],"pysol":1,"like":null,"rules":"…","kind":"one pile","seen":"stock","phrases":[],"variant_of":null,"popular":null,"daily":null,"near":[],"collections":[],"skill":null,"odds":null,"cards":1,"words":"…","weight":[]},
+    {"id":"…","name":"…","aka":["…"],"family":"…","categories":["…"],"decks":1,"difficulty":"medium","time":"short","sources":["…"],"claims":[{"odds":"…","by":"…","note":"…"}],"pysol":null,"like":null,"rules":"…","kind":"build","seen":"hidden","phrases":["…"],"variant_of":null,"popular":null,"daily":null,"near":[],"collections":[],"skill":null,"odds":null,"cards":1},
+    {"id":"…","name":"…","aka":[],"family":"…","categories":["…","…"],"decks":1,"difficulty":"medium","time":"medium","sources":[],"claims":[],"pysol":null,"like":null,"rules":"…","kind":"build","seen":"open","phrases":[],"variant_of":null,"popular":null,"daily":null,"near":[],"collections":[],"skill":null,"odds":null,"cards":1},
+    {"id":"…","name":"…","aka":["…","…"],"family":"…","categories":[],"decks":1,"difficulty":"high","time":"long","sources":[],"claims":[],"pysol":null,"like":null,"rules":"…","kind":"runs","seen":"hidden","phrases":[],"variant_of":null,"popular":null,"daily":null,"near":[],"collections":[],"skill":null,"odds":null,"cards":1},
+    {"id":"…","name":"…","aka":[],"family":"…","categories":[],"decks":1,"difficulty":"medium","time":"medium","sources":[],"claims":[],"pysol":1,"like":null,"rules":"…","kind":"build","seen":"hidden","phrases":[],"variant_of":null,"popular":null,"daily":null,"near":[],"collections":[],"skill":null,"odds":null,"cards":1},
+    {"id":"…","name":"…","aka":["…","…"],"family":"…","categories":["…","…"],"decks":1,"difficulty":"high","time":"short","sources":["…","…"],"claims":[],"pysol":null,"like":null,"rules":"…","kind":"sets","seen":"stock","phrases":[],"variant_of":null,"popular":null,"daily":null,"near":[],"collections":[],"skill":null,"odds":null,"cards":1},
+    {"id":"…","name":"…","aka":[],"family":"…","categories":["…","…"],"decks":1,"difficulty":"high","time":"short","sources":[],"claims":[],"pysol":1,"like":null,"rules":"…","kind":"close up","seen":"open","phrases":[],"variant_of":null,"popular":null,"daily":null,"near":[],"collections":[],"skill":null,"odds":null,"cards":1},
+    {"id":"…","name":"…","aka":["…","…"],"family":"…","categories":[],"decks":1,"difficulty":"high","time":"medium","sources":["…","…"],"claims":[],"pysol":1,"like":null,"rules":"…","kind":"places","seen":"open","phrases":[],"variant_of":null,"popular":null,"daily":null,"near":[],"collections":[],"skill":null,"odds":null,"cards":1},
+    {"id":"…","name":"…","aka":["…","…"],"family":"…","categories":["…","…"],"decks":1,"difficulty":"high","time":"short","sources":["…","…"],"claims":[],"pysol":1,"like":"…","rules":"…","kind":"sets","seen":"open","phrases":[],"variant_of":null,"popular":null,"daily":null,"near":[],"collections":[],"skill":null,"odds":null,"cards":1},
+    {"id":"…","name":"…","aka":[],"family":"…","categories":[],"decks":1,"difficulty":"low","time":"medium","sources":[],"claims":[],"pysol":null,"like":null,"rules":"…","kind":"build","seen":"stock","phrases":[],"variant_of":null,"popular":null,"daily":null,"near":[],"collections":[],"skill":null,"odds":null,"cards":1},
+    {"id":"…","name":"…","aka":[],"family":"…","categories":[],"decks":1,"difficulty":"high","time":"short","sources":[],"claims":[],"pysol":1,"like":null,"rules":"…","kind":"one pile","seen":"stock","phrases":[],"variant_of":null,"popular":null,"daily":null,"near":[],"collections":[],"skill":null,"odds":null,"cards":1},
 ];
 
 export const book: (Book)[] = [
@@ -96,17 +96,21 @@ export const safeMoves: (string[])[] = [
 ];
 
 export const hand: (HandView | null)[] = [
-    {"takers":["…"],"landings":["…"],"fromUnder":false,"out":{"move":"…","to":"…"},"places":[{"move":"…","to":"…"}]},
-    {"takers":[],"landings":[],"fromUnder":false,"out":null,"places":[]},
+    {"takers":["…"],"landings":["…"],"fromUnder":false,"goesOut":true,"moves":true},
+    {"takers":[],"landings":[],"fromUnder":false,"goesOut":false,"moves":true},
     null,
-    {"takers":[],"landings":[],"fromUnder":false,"out":{"move":"…","to":null},"places":[{"move":"…","to":null}]},
 ];
 
-export const putting: (Putting)[] = [
-    {"move":"…","to":"…"},
-    null,
-    {"move":"…","to":null},
-    {"set":"…"},
+export const handled: (Handled)[] = [
+    {"cursor":{"pile":"…","count":1},"held":null,"deed":{"kind":"nothing","move":null,"remark":null}},
+    {"cursor":{"pile":"…","count":1},"held":{"from":"…","count":1,"exact":true,"set":null},"deed":{"kind":"say","move":null,"remark":{"kind":"in-hand","what":"…","count":1}}},
+    {"cursor":{"pile":"…","count":1},"held":null,"deed":{"kind":"play","move":"…","remark":null}},
+    {"cursor":{"pile":"…","count":1},"held":null,"deed":{"kind":"say","move":null,"remark":{"kind":"no-move","what":"…","count":1}}},
+    {"cursor":{"pile":"…","count":1},"held":{"from":"…","count":1,"exact":true,"set":"…"},"deed":{"kind":"say","move":null,"remark":{"kind":"in-hand-too","what":"…","count":1}}},
+    {"cursor":{"pile":"…","count":1},"held":null,"deed":{"kind":"say","move":null,"remark":{"kind":"nothing","what":"…","count":1}}},
+    {"cursor":{"pile":"…","count":1},"held":null,"deed":{"kind":"instead","move":"…","remark":null}},
+    {"cursor":{"pile":"…","count":1},"held":null,"deed":{"kind":"say","move":null,"remark":{"kind":"no-card","what":"…","count":1}}},
+    {"cursor":{"pile":"…","count":1},"held":null,"deed":{"kind":"say","move":null,"remark":{"kind":"no-cards","what":"…","count":1}}},
 ];
 
 export const outcome: (Outcome)[] = [
@@ -136,6 +140,20 @@ export const inspectDocument: (Inspected)[] = [
 export const statistics: (Statistics[])[] = [
     [{"game":"…","name":"…","played":1,"won":1,"wonStraight":1,"wonWithHelp":1,"lost":1,"unfinished":1,"streak":1,"bestStreak":1,"bestTime":null,"meanTime":null,"totalTime":1,"fewestMoves":null,"balance":1,"bestScore":1,"first":1,"last":1}],
     [{"game":"…","name":"…","played":1,"won":1,"wonStraight":1,"wonWithHelp":1,"lost":1,"unfinished":1,"streak":1,"bestStreak":1,"bestTime":null,"meanTime":null,"totalTime":1,"fewestMoves":null,"balance":1,"bestScore":null,"first":1,"last":1}],
+];
+
+export const winBeside: (Beside)[] = [
+    {"time":{"now":1,"best":null,"record":false},"moves":{"now":1,"best":null,"record":false},"score":{"now":1,"best":null,"record":false},"first":false,"won":1,"played":1,"streak":1,"helped":false},
+    {"time":{"now":1,"best":null,"record":false},"moves":{"now":1,"best":null,"record":false},"score":null,"first":false,"won":1,"played":1,"streak":1,"helped":false},
+];
+
+export const pastOf: (PastOf)[] = [
+    {"recent":["…"],"unfinished":["…"],"last":"…"},
+    {"recent":[],"unfinished":[],"last":"…"},
+];
+
+export const found: (Found[])[] = [
+    [{"id":"…","variants":["…"]},{"id":"…","variants":[]}],
 ];
 
 export const todays: (Todays[])[] = [

@@ -56,15 +56,22 @@ pub struct Found<T> {
 
 /// All that answers a search by its rank; what only nearly does, if nothing else does.
 pub fn found<T>(items: impl IntoIterator<Item = T>, rank: impl Fn(&T) -> Option<u8>) -> Found<T> {
+    let (mut ranked, near) = answering(items, rank);
+    ranked.sort_by_key(|(rank, _)| *rank);
+    Found { near, items: ranked.into_iter().map(|(_, item)| item).collect() }
+}
+
+/// All that answers a search, with its rank, as it came; and whether it answers only nearly.
+pub(crate) fn answering<T>(
+    items: impl IntoIterator<Item = T>,
+    rank: impl Fn(&T) -> Option<u8>,
+) -> (Vec<(u8, T)>, bool) {
     let ranked = items.into_iter().filter_map(|item| Some((rank(&item)?, item)));
     let mut ranked: Vec<(u8, T)> = ranked.collect();
     let near = ranked.iter().all(|(rank, _)| *rank >= NEAR);
     ranked.retain(|(rank, _)| near || *rank < NEAR);
-    ranked.sort_by_key(|(rank, _)| *rank);
-    Found {
-        near: near && !ranked.is_empty(),
-        items: ranked.into_iter().map(|(_, item)| item).collect(),
-    }
+    let near = near && !ranked.is_empty();
+    (ranked, near)
 }
 
 /// The parts of a search, each of which must fit.

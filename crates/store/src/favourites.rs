@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use kibitzer_table::{Left, recent};
 use rusqlite::{OptionalExtension, params};
 
 use crate::error::StoreError;
 use crate::open::Store;
+use crate::plays::Played;
 use crate::time::now;
 
 impl Store {
@@ -42,14 +44,10 @@ impl Store {
     ///
     /// # Errors
     /// If the file cannot be read.
-    pub fn recent(&self, most: usize) -> Result<Vec<String>, StoreError> {
-        self.read(|conn| {
-            let mut query = conn.prepare_cached(
-                "SELECT game FROM plays GROUP BY game ORDER BY max(touched) DESC, max(id) DESC \
-                 LIMIT ?1",
-            )?;
-            query.query_map([most], |row| row.get(0))?.collect()
-        })
+    pub fn recent(&self) -> Result<Vec<String>, StoreError> {
+        let plays = self.list("ORDER BY p.id", &[])?;
+        let plays: Vec<Left<'_>> = plays.iter().map(Played::left).collect();
+        Ok(recent(&plays).into_iter().map(str::to_owned).collect())
     }
 
     /// What is set for a game under a key.

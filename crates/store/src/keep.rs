@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use kibitzer_engine::Start;
-use kibitzer_table::{Game, History, Status, Tree};
+use kibitzer_table::{Ending, Game, History, Tree, Turn};
 use rusqlite::{OptionalExtension, Transaction, params};
 
 use crate::database::Stop;
@@ -26,6 +26,8 @@ pub struct Slot {
     bookmarks: BTreeMap<String, i64>,
     /// Time played that is not kept yet.
     unkept: Duration,
+    /// How the game has ended, as far as it is kept.
+    ending: Ending,
 }
 
 impl Slot {
@@ -35,13 +37,14 @@ impl Slot {
     }
 
     /// The slot of a tree that was read from the file.
-    pub(crate) fn of(id: PlayId, nodes: Vec<i64>, tree: &Tree) -> Slot {
+    pub(crate) fn of(id: PlayId, nodes: Vec<i64>, tree: &Tree, ending: Ending) -> Slot {
         let node = |position: &usize| position.checked_sub(1).map_or(0, |index| nodes[index]);
         Slot {
             play: Some(id.0),
             redo: tree.redo.iter().map(|(from, to)| (node(from), node(to))).collect(),
             bookmarks: tree.bookmarks.iter().map(|(name, at)| (name.clone(), node(at))).collect(),
             unkept: Duration::ZERO,
+            ending,
             nodes,
         }
     }
@@ -103,7 +106,7 @@ impl Store {
     }
 
     /// Keeps a game and says that its player gives it up. A game that was won stays won; one that
-    /// goes on after all is unfinished again from its next new move.
+    /// goes on after all is unfinished again: see [`Ending`].
     ///
     /// # Errors
     /// As [`Store::keep`].
@@ -114,7 +117,7 @@ impl Store {
         played: Duration,
     ) -> Result<(), StoreError> {
         self.keep_and(slot, game, played, |tx, slot| match slot.play {
-            Some(play) if result_of(tx, play)?.is_none() => end(tx, play, game, "lost"),
+            Some(play) if slot.ending.give_up(game) => end(tx, play, game, "lost"),
             _ => Ok(()),
         })
     }
@@ -130,10 +133,10 @@ impl Store {
         game: &Game,
         played: Duration,
     ) -> Result<(), StoreError> {
-        match game.status() {
-            Status::Stuck => self.give_up(slot, game, played),
-            Status::Open | Status::Won => self.keep(slot, game, played),
-        }
+        self.keep_and(slot, game, played, |tx, slot| match slot.play {
+            Some(play) if slot.ending.leave(game) => end(tx, play, game, "lost"),
+            _ => Ok(()),
+        })
     }
 
     /// Keeps a game, and something about it in the same transaction.
@@ -142,7 +145,7 @@ impl Store {
         slot: &mut Slot,
         game: &Game,
         played: Duration,
-        more: impl FnOnce(&Transaction, &Slot) -> Result<(), Stop>,
+        more: impl FnOnce(&Transaction, &mut Slot) -> Result<(), Stop>,
     ) -> Result<(), StoreError> {
         slot.spend(played);
         if slot.play.is_none() && game.history().positions() == 1 {
@@ -155,7 +158,7 @@ impl Store {
                     Slot { play: Some(insert_play(tx, game)?), unkept: next.unkept, ..Slot::new() };
             }
             next.append(tx, game)?;
-            more(tx, &next)
+            more(tx, &mut next)
         })?;
         next.unkept = Duration::ZERO;
         *slot = next;
@@ -173,7 +176,7 @@ impl Slot {
     fn append(&mut self, tx: &Transaction, game: &Game) -> Result<(), Stop> {
         let Some(play) = self.play else { return Ok(()) };
         let history = game.history();
-        let grown = history.positions() - 1 > self.nodes.len();
+        self.agree(result_of(tx, play)?.as_deref());
         for position in self.nodes.len() + 1..history.positions() {
             let node = append_step(tx, play, self, game, position)?;
             self.nodes.push(node);
@@ -181,8 +184,27 @@ impl Slot {
         self.put_redo(tx, play, history)?;
         self.put_bookmarks(tx, play, history)?;
         put_head(tx, play, self, game)?;
-        put_result(tx, play, game, grown)?;
-        Ok(())
+        self.put_result(tx, play, game)
+    }
+
+    /// Another program may have ended the game meanwhile, or gone on with it.
+    fn agree(&mut self, result: Option<&str>) {
+        self.ending = match (result, self.ending) {
+            (None, _) => Ending::Open,
+            (Some("won"), _) => Ending::Won,
+            (Some(_), Ending::GivenUp { settled }) => Ending::GivenUp { settled },
+            (Some(_), _) => Ending::GivenUp { settled: self.nodes.len() + 1 },
+        };
+    }
+
+    /// Keeps the result that the game has come to, and takes back one that stands no more.
+    fn put_result(&mut self, tx: &Transaction, play: i64, game: &Game) -> Result<(), Stop> {
+        let Some(turn) = self.ending.follow(game) else { return Ok(()) };
+        tx.execute("DELETE FROM results WHERE play = ?1", [play])?;
+        match turn {
+            Turn::Won => end(tx, play, game, "won"),
+            Turn::GoesOn => Ok(()),
+        }
     }
 
     fn put_redo(&mut self, tx: &Transaction, play: i64, history: &History) -> rusqlite::Result<()> {
@@ -308,17 +330,6 @@ fn put_head(tx: &Transaction, play: i64, slot: &Slot, game: &Game) -> rusqlite::
         game.is_helped()
     ])?;
     Ok(())
-}
-
-/// A game is won once and for all. One that was given up and goes on is unfinished again.
-fn put_result(tx: &Transaction, play: i64, game: &Game, grown: bool) -> Result<(), Stop> {
-    let known = result_of(tx, play)?;
-    let lost = known.as_deref() == Some("lost");
-    let won = game.status() == Status::Won && known.as_deref() != Some("won");
-    if lost && (won || grown) {
-        tx.execute("DELETE FROM results WHERE play = ?1", [play])?;
-    }
-    if won { end(tx, play, game, "won") } else { Ok(()) }
 }
 
 fn result_of(tx: &Transaction, play: i64) -> rusqlite::Result<Option<String>> {

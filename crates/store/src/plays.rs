@@ -5,7 +5,7 @@ use std::time::{Duration, SystemTime};
 
 use kibitzer_engine::Start;
 use kibitzer_rules::{GameRules, Library};
-use kibitzer_table::{Game, GameEnd, Step, Tree};
+use kibitzer_table::{Ending, Game, GameEnd, Left, Step, Tree, gone_on_with};
 use rusqlite::{Connection, OptionalExtension, Row, ToSql};
 
 use crate::error::StoreError;
@@ -42,6 +42,13 @@ pub struct Played {
     pub score: Option<i64>,
     /// How it ended, if it did.
     pub ended: Option<GameEnd>,
+}
+
+impl Played {
+    /// What decides whether it is gone on with.
+    pub fn left(&self) -> Left<'_> {
+        Left { game: &self.game, touched: self.touched, ended: self.ended.is_some() }
+    }
 }
 
 /// How the rules of a saved game stand to the game's rules of now.
@@ -118,9 +125,7 @@ impl Store {
     /// # Errors
     /// If the file cannot be read.
     pub fn last_unfinished(&self, game: &str) -> Result<Option<Played>, StoreError> {
-        let tail =
-            "WHERE r.play IS NULL AND p.game = ?1 ORDER BY p.touched DESC, p.id DESC LIMIT 1";
-        Ok(self.list(tail, &[&game])?.pop())
+        Ok(gone_on_with(self.plays_of(game)?, game, Played::left))
     }
 
     /// All games of a game, ended or not, in the order in which they were begun.
@@ -168,7 +173,8 @@ impl Store {
             error,
         };
         let game = Game::from_tree(rules, start, &tree).map_err(told)?;
-        let slot = Slot::of(id, nodes, &tree);
+        let ending = Ending::known(&game, played.ended.as_ref().map(|end| end.won));
+        let slot = Slot::of(id, nodes, &tree, ending);
         Ok(Resumed { game, slot, played, rules: now })
     }
 

@@ -1,16 +1,21 @@
 #![doc = include_str!("../README.md")]
 
 mod autoplay;
+mod beside;
 mod calling;
 mod choices;
+mod clock;
+mod ending;
 mod exchange;
 mod game;
 mod groups;
 mod hand;
+mod handling;
 mod history;
 mod knowledge;
 mod merge;
 mod name;
+mod past;
 mod report;
 mod spoken;
 mod statistics;
@@ -21,7 +26,10 @@ mod tree_rows;
 mod view;
 mod words;
 
+pub use beside::{Beside, Figure, beside};
 pub use calling::faces_called;
+pub use clock::Clock;
+pub use ending::{Ending, Turn};
 pub use exchange::{
     Document, DocumentFault, LARGEST_DOCUMENT, MOST_DOCUMENT_FAULTS, SavedName, SavedPlay,
     SavedResult,
@@ -29,10 +37,12 @@ pub use exchange::{
 pub use game::{Game, Status};
 pub use groups::{GroupView, Shape, groups};
 pub use hand::{Hand, target};
+pub use handling::{Cursor, Deed, Handling, Remark};
 pub use history::{Branch, History};
 pub use knowledge::{Knowledge, Random, known_after, seen_now};
 pub use merge::{Merged, merge};
 pub use name::{LONGEST_NAME, NameError, check_name, numbered};
+pub use past::{Left, all_gone_on_with, gone_on_with, played_last, recent};
 pub use spoken::{Telling, capital};
 pub use statistics::{GameEnd, PlayedGame, Statistics, statistics};
 pub use tree::{MOST_STEPS, Step, StepFault, Tree, TreeError};

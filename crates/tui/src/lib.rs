@@ -24,7 +24,6 @@ pub mod app;
 pub mod background;
 pub mod board;
 pub mod chooser;
-pub mod clock;
 pub mod draw;
 pub mod keys;
 pub mod pages;
@@ -33,6 +32,7 @@ pub mod settings;
 pub mod stats;
 pub mod terminal;
 pub mod theme;
+pub mod times;
 pub mod today;
 mod tongue;
 

@@ -7,9 +7,9 @@ use kibitzer_store::Played;
 use kibitzer_table::Statistics;
 use unicode_width::UnicodeWidthStr;
 
-use crate::clock::in_figures;
 use crate::draw::text::cut;
 use crate::theme::Theme;
+use crate::times::in_figures;
 
 /// The page of one game: its figures, and charts of all its plays in the order in which they were
 /// begun.

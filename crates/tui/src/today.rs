@@ -5,6 +5,7 @@ use std::time::SystemTime;
 use chrono::{DateTime, Datelike, Local};
 use kibitzer_rules::{Listing, catalogue};
 use kibitzer_store::{Played, Store, StoreError};
+use kibitzer_table::played_last;
 use kibitzer_table::today::{Calendar, Day, DayGame, calendar};
 
 /// The day where the player is.
@@ -46,6 +47,6 @@ pub(crate) fn played(store: &Store, games: &[&Listing], day: Day) -> Option<Play
         |play: &Played| play.deal.parse().ok().and_then(|deal| Day::of_deal(&deal)) == Some(day);
     games.iter().find_map(|game| {
         let plays = store.plays_of(&game.id).ok()?;
-        plays.into_iter().filter(of_day).max_by_key(|play| play.touched)
+        played_last(plays.into_iter().filter(of_day), Played::left)
     })
 }

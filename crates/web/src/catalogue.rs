@@ -35,21 +35,10 @@ pub fn games() -> String {
     Value::Array(catalogue().by_popularity().into_iter().map(entry).collect()).to_string()
 }
 
-/// What the catalogue says of a game, how many cards it has, the words it is found by, and
-/// its odds as a sentence.
+/// What the catalogue says of a game, how many cards it has, and its odds as a sentence.
 pub(crate) fn entry(game: &Listing) -> Value {
     let mut entry = game.json();
     entry["cards"] = json!(game.cards);
-    entry["words"] = json!(game.words());
     entry["odds"] = json!(game.standing.odds.map(|odds| odds.sentence()));
-    let (popular, variant, collections) = catalogue().weight(game);
-    entry["weight"] = json!([popular, u8::from(variant), collections.0]);
     entry
-}
-
-/// How well a game answers a search, the less the better; undefined if it does not. `words` are
-/// those of its entry, and whatever else it is to be found by.
-#[wasm_bindgen]
-pub fn rank(name: &str, words: &str, search: &str) -> Option<u8> {
-    kibitzer_rules::rank(name, words, search)
 }

@@ -28,15 +28,20 @@ mod broken;
 mod cards;
 mod catalogue;
 mod choices;
+mod clock;
+mod ending;
 mod fault;
 mod hand;
+mod handling;
 mod identity;
+mod past;
 #[cfg(not(feature = "whole"))]
 mod rest;
 mod rules;
 mod saved;
 #[cfg(feature = "whole")]
 mod search;
+mod shelf;
 mod spoken;
 mod standings;
 mod statistics;
@@ -49,16 +54,20 @@ mod view;
 
 pub use broken::{break_down, started};
 pub use cards::{card_names, find_cards};
-pub use catalogue::{game_id, games, list, rank, supply};
+pub use catalogue::{game_id, games, list, supply};
+pub use clock::Clock;
+pub use ending::Ending;
 pub use fault::Fault;
+pub use past::past_of;
 #[cfg(not(feature = "whole"))]
 pub use rest::need_rest;
 pub use rules::Rules;
 pub use saved::{inspect_document, merge_plays, numbered_name, read_record};
 #[cfg(feature = "whole")]
 pub use search::{Plans, Search};
+pub use shelf::Shelf;
 pub use standings::Standings;
-pub use statistics::statistics;
+pub use statistics::{statistics, win_beside};
 pub use table::{MOST_FOLLOWED, Table};
 #[cfg(feature = "whole")]
 pub use texts::{check, glossary, language, template};

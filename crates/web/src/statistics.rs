@@ -2,7 +2,7 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use kibitzer_table::{GameEnd, PlayedGame, Statistics};
+use kibitzer_table::{GameEnd, PlayedGame, Statistics, beside};
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -16,30 +16,51 @@ use crate::fault::Fault;
 /// If `played` is no list of games.
 #[wasm_bindgen]
 pub fn statistics(played: &str) -> Result<String, Fault> {
-    let list: Vec<Value> = serde_json::from_str(played).map_err(Fault::new)?;
-    let dealt = list.iter().filter(|play| play["deal"].is_string());
-    let mut games = dealt.map(game).collect::<Result<Vec<_>, Fault>>()?;
-    games.sort_by(|(one, a), (other, b)| (one.begun, a).cmp(&(other.begun, b)));
+    let games = read(played)?;
     let figures = kibitzer_table::statistics(games.into_iter().map(|(game, _)| game));
     Ok(Value::Array(figures.iter().map(figures_of).collect()).to_string())
 }
 
+/// A win of a game beside all plays of it, as JSON: a `Beside`. `played` is as for [`statistics`],
+/// `id` that of the play that is won, and `end` its result.
+///
+/// # Errors
+/// If `played` is no list of games, or `end` no result.
+#[wasm_bindgen(js_name = winBeside)]
+pub fn win_beside(played: &str, game: &str, id: &str, end: &str) -> Result<String, Fault> {
+    let result: Value = serde_json::from_str(end).map_err(Fault::new)?;
+    let plays = read(played)?.into_iter().filter(|(play, _)| play.game == game);
+    let told = beside(&game_end(&result), plays.map(|(play, known)| (play, known == id)));
+    let millis = |time: Duration| time.as_millis() as i64;
+    let (time, moves) = (told.time, told.moves);
+    let score = told.score.map(|score| figure(score.now, score.best, score.record));
+    Ok(json!({
+        "time": figure(millis(time.now), time.best.map(millis), time.record),
+        "moves": figure(moves.now.into(), moves.best.map(i64::from), moves.record),
+        "score": score,
+        "first": told.first, "won": told.won, "played": told.played, "streak": told.streak,
+        "helped": told.helped,
+    })
+    .to_string())
+}
+
+fn figure(now: i64, best: Option<i64>, record: bool) -> Value {
+    json!({ "now": now, "best": best, "record": record })
+}
+
+/// Games that were played and count, with their ids, in the order in which they were begun.
+fn read(played: &str) -> Result<Vec<(PlayedGame, String)>, Fault> {
+    let list: Vec<Value> = serde_json::from_str(played).map_err(Fault::new)?;
+    let dealt = list.iter().filter(|play| play["deal"].is_string());
+    let mut games = dealt.map(game).collect::<Result<Vec<_>, Fault>>()?;
+    games.sort_by(|(one, a), (other, b)| (one.begun, a).cmp(&(other.begun, b)));
+    Ok(games)
+}
+
 /// A game that was played, and its id.
-fn game(play: &Value) -> Result<(PlayedGame, &str), Fault> {
+fn game(play: &Value) -> Result<(PlayedGame, String), Fault> {
     let text = |key: &str| {
         play[key].as_str().ok_or_else(|| Fault::new(format!("'{key}' of a game is a text")))
-    };
-    let end = match &play["result"] {
-        Value::Null => None,
-        result => Some(GameEnd {
-            won: result["won"].as_bool().unwrap_or(false),
-            at: UNIX_EPOCH + time(&result["at"]),
-            elapsed: time(&result["elapsed"]),
-            moves: result["moves"].as_u64().unwrap_or(0).try_into().unwrap_or(u32::MAX),
-            score: result["score"].as_i64(),
-            straight: result["straight"].as_bool().unwrap_or(false),
-            helped: result["helped"].as_bool().unwrap_or(false),
-        }),
     };
     let game = PlayedGame {
         game: text("game")?.to_owned(),
@@ -48,9 +69,22 @@ fn game(play: &Value) -> Result<(PlayedGame, &str), Fault> {
         touched: UNIX_EPOCH + time(&play["touched"]),
         elapsed: time(&play["elapsed"]),
         score: play["score"].as_i64(),
-        end,
+        end: (!play["result"].is_null()).then(|| game_end(&play["result"])),
     };
-    Ok((game, text("id")?))
+    Ok((game, text("id")?.to_owned()))
+}
+
+/// How a game ended.
+fn game_end(result: &Value) -> GameEnd {
+    GameEnd {
+        won: result["won"].as_bool().unwrap_or(false),
+        at: UNIX_EPOCH + time(&result["at"]),
+        elapsed: time(&result["elapsed"]),
+        moves: result["moves"].as_u64().unwrap_or(0).try_into().unwrap_or(u32::MAX),
+        score: result["score"].as_i64(),
+        straight: result["straight"].as_bool().unwrap_or(false),
+        helped: result["helped"].as_bool().unwrap_or(false),
+    }
 }
 
 /// A number of milliseconds, at most some hundred thousand years; parts of one are allowed. What is

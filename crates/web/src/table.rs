@@ -1,7 +1,7 @@
 //! One game in progress.
 
 use kibitzer_engine::{DealName, Move, Record, said};
-use kibitzer_table::Game;
+use kibitzer_table::{Game, Handling};
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -22,14 +22,21 @@ pub struct Table {
     pub(crate) game: Game,
     identities: Identities,
     pub(crate) choices: Choices,
+    /// What is in hand, once that is asked.
+    pub(crate) handling: Option<Handling>,
 }
 
 impl Table {
     pub(crate) fn of(game: Game) -> Table {
-        Table { game, identities: Identities::default(), choices: Choices::default() }
+        Table {
+            game,
+            identities: Identities::default(),
+            choices: Choices::default(),
+            handling: None,
+        }
     }
 
-    fn rules_of(&self) -> &kibitzer_engine::Rules {
+    pub(crate) fn rules_of(&self) -> &kibitzer_engine::Rules {
         &self.game.rules().rules
     }
 

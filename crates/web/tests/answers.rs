@@ -6,11 +6,11 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
 
-use kibitzer_web::{Rules, Search, Table};
+use kibitzer_web::{Rules, Search, Shelf, Table};
 use serde_json::{Map, Value, json};
 
 /// Each call, and the type of what it answers.
-const CALLS: [(&str, &str); 30] = [
+const CALLS: [(&str, &str); 33] = [
     ("games", "GameEntry[]"),
     ("entry", "GameEntry"),
     ("book", "Book"),
@@ -22,12 +22,15 @@ const CALLS: [(&str, &str); 30] = [
     ("line", "Line"),
     ("safeMoves", "string[]"),
     ("hand", "HandView | null"),
-    ("putting", "Putting"),
+    ("handled", "Handled"),
     ("outcome", "Outcome"),
     ("save", "Document"),
     ("mergePlays", "Merged"),
     ("inspectDocument", "Inspected"),
     ("statistics", "Statistics[]"),
+    ("winBeside", "Beside"),
+    ("pastOf", "PastOf"),
+    ("found", "Found[]"),
     ("todays", "Todays[]"),
     ("calendar", "Calendar"),
     ("readRecord", "RecordHead"),
@@ -46,8 +49,8 @@ const CALLS: [(&str, &str); 30] = [
 /// Where the types are.
 const IMPORTS: [(&str, &str); 5] = [
     (
-        "Book, Checked, Followed, GameEntry, Group, HandView, Inspected, KeyMeaning, Line, \
-         Outcome, Played, Putting, RecordHead, TableView, TreeView, Word",
+        "Beside, Book, Checked, Followed, Found, GameEntry, Group, Handled, HandView, Inspected, \
+         KeyMeaning, Line, Outcome, PastOf, Played, RecordHead, TableView, TreeView, Word",
         "./engine/types",
     ),
     ("AnalysisAnswer, DealAnswer, HintAnswer, Step, VerdictAnswer", "./solver/messages"),
@@ -192,15 +195,20 @@ fn play(answers: &mut Answers, id: &str) {
         answers.note("safeMoves", &table.safe_moves());
         if let Some(from) = choice["from"].as_str() {
             let count = choice["cards"].as_u64().unwrap() as usize;
-            let to = choice["to"].as_str().unwrap_or_default();
             answers.note("hand", &table.hand(from, count, false, ""));
-            answers.note("putting", &table.putting(from, count, false, "", to));
+            let to = choice["to"].as_str().unwrap_or_default();
+            answers.note("handled", &table.handle("point", from, count));
+            answers.note("handled", &table.handle("take", "", 0));
+            answers.note("handled", &table.handle("put-on", to, 0));
+            answers.note("handled", &table.handle("refused", "", 0));
+            answers.note("handled", &table.handle("best", "", 0));
+            answers.note("handled", &table.handle("home", "", 0));
         }
         answers.note("play", &table.play(choice["move"].as_str().unwrap()));
     }
     answers.note("outcome", &table.outcome());
     answers.note("hand", &table.hand("nowhere", 1, false, ""));
-    answers.note("putting", &table.putting("nowhere", 1, false, "", "nowhere"));
+    answers.note("handled", &table.handle("typed", "nowhere", 0));
     answers.note("play", &table.play("nowhere"));
     look_at_branches(answers, &mut table);
     save(answers, &table);
@@ -236,8 +244,13 @@ fn save(answers: &mut Answers, table: &Table) {
         answers.note("mergePlays", &kibitzer_web::merge_plays(&text, &text, "[]").unwrap());
         play["moves"] = json!(5);
         play["score"] = json!(7);
-        let figures = kibitzer_web::statistics(&json!([play]).to_string()).unwrap();
-        answers.note("statistics", &figures);
+        let plays = json!([play]).to_string();
+        answers.note("statistics", &kibitzer_web::statistics(&plays).unwrap());
+        let end = json!({ "won": true, "elapsed": 1, "moves": 4, "score": 7 }).to_string();
+        let game = play["game"].as_str().unwrap();
+        answers.note("winBeside", &kibitzer_web::win_beside(&plays, game, ID, &end).unwrap());
+        answers.note("winBeside", &kibitzer_web::win_beside("[]", game, ID, "{}").unwrap());
+        answers.note("pastOf", &kibitzer_web::past_of(&plays).unwrap());
     }
     answers.note("inspectDocument", &kibitzer_web::inspect_document("{}"));
     let record = table.record_text();
@@ -267,13 +280,40 @@ fn pick_up_sets(answers: &mut Answers) {
         let texts = view["choices"].as_array().unwrap().iter();
         let texts = texts.filter_map(|choice| choice["move"].as_str());
         for piles in texts.map(|text| text.split('+').collect::<Vec<_>>()) {
-            if let [first, second, _] = piles[..] {
-                answers.note("putting", &table.putting(first, 1, false, "", second));
+            if let [first, second, third] = piles[..] {
+                table.handle("point", first, 1);
+                table.handle("take", "", 0);
+                for pile in [second, third] {
+                    answers.note("handled", &table.handle("put-on", pile, 0));
+                }
+                answers.note("handled", &table.handle("put-back", "", 0));
                 return;
             }
         }
     }
     panic!("no deal has three cards that leave together");
+}
+
+/// Cards that go to their next best place, and piles that have none.
+fn move_to_places(answers: &mut Answers) {
+    let rules = Rules::named("klondike").unwrap();
+    let layout = "F2: AS\nT1: ~KD QC JH\nT2: QS\nT3: ~2C 2S\nT4: KH\nS: ~3C ~4C ~5C ~6C ~7C ~8C ~9C \
+                  ~TC ~JC ~KC ~AC ~3S ~4S ~5S ~6S ~7S ~8S ~9S ~TS ~JS ~KS ~AH ~2H ~3H ~4H ~5H ~6H \
+                  ~7H ~8H ~9H ~TH ~QH ~AD ~2D ~3D ~4D ~5D ~6D ~7D ~8D ~9D ~TD ~JD ~QD";
+    let mut table = Table::layout(&rules, layout).unwrap();
+    answers.note("handled", &table.handle("look", "", 0));
+    let best = table.handle("best", "", 0);
+    answers.note("handled", &best);
+    let best: Value = serde_json::from_str(&best).unwrap();
+    let mv = best["deed"]["move"].as_str().unwrap();
+    assert_eq!(serde_json::from_str::<Value>(&table.play(mv)).unwrap()["ok"], true);
+    answers.note("handled", &table.handle("made", mv, 0));
+    assert!(table.goes_on("T2", 1));
+    answers.note("handled", &table.handle("next-best", "", 0));
+    answers.note("handled", &table.handle("go", "T5", 0));
+    answers.note("handled", &table.handle("home", "", 0));
+    answers.note("handled", &table.handle("take-or-put", "", 0));
+    answers.note("handled", &table.handle("deal", "", 0));
 }
 
 fn search(answers: &mut Answers) {
@@ -335,6 +375,7 @@ fn ask_of_texts(answers: &mut Answers) {
     games.retain(|game| GAMES.contains(&game["id"].as_str().unwrap()));
     assert_eq!(games.len(), GAMES.len());
     answers.note_value("games", &Value::Array(games));
+    answers.note("found", &Shelf::new().found("klondike", "{}").unwrap());
     answers.note("glossary", &kibitzer_web::glossary());
     answers.note("language", &kibitzer_web::language());
     answers.note("cardNames", &kibitzer_web::card_names());
@@ -378,6 +419,7 @@ fn the_page_knows_the_shape_of_every_answer() {
     }
     begin_from_layout(&mut answers);
     pick_up_sets(&mut answers);
+    move_to_places(&mut answers);
     search(&mut answers);
     ask_of_days(&mut answers);
     ask_of_texts(&mut answers);

@@ -1,7 +1,8 @@
 //! What comes from outside: nothing of it panics, and what is wrong is said.
 
 use kibitzer_web::{
-    Rules, Search, Standings, Table, check, find_cards, inspect_document, read_record,
+    Clock, Rules, Search, Shelf, Standings, Table, check, find_cards, inspect_document, past_of,
+    read_record, win_beside,
 };
 use serde_json::Value;
 
@@ -65,6 +66,7 @@ fn texts_of_all_sizes_and_kinds_are_answered() {
         "T1>T2:999999999999",
         &long,
     ];
+    let shelf = Shelf::new();
     for text in texts {
         assert_eq!(json(&table.play(text))["ok"], false, "{text:.20}");
         assert!(table.why_not(text).is_some());
@@ -79,6 +81,15 @@ fn texts_of_all_sizes_and_kinds_are_answered() {
         assert!(Standings::new().of(&rules, text).is_err() && table.save(text).is_err());
         assert!(Table::resume(text, "x").is_err());
         json(&find_cards(text));
+        let told = [
+            shelf.found(&text.chars().take(60).collect::<String>(), "{}"),
+            shelf.found("", text),
+            past_of(text),
+            win_beside(text, text, text, "{}"),
+            win_beside("[]", text, text, text),
+        ];
+        told.into_iter().flatten().for_each(|answer| drop(json(&answer)));
+        handled(&mut table, text);
         inspect_document(text);
     }
     assert!(Table::layout(&rules, "T1: AS").is_err() && table.view_at(1).is_err());
@@ -87,6 +98,49 @@ fn texts_of_all_sizes_and_kinds_are_answered() {
     for ask in ["{}", "[]", "{\"kind\":\"none\"}", "{\"kind\":\"verdict\",\"nodes\":-1}"] {
         assert!(Search::new(&rules, &record, ask).is_err(), "{ask}");
     }
+}
+
+/// Whatever is done with piles that there are not, the cursor stays and nothing is in hand.
+fn handled(table: &mut Table, text: &str) {
+    let before = table.handle("look", "", 0);
+    for count in [0, 1, usize::MAX] {
+        for what in ["go", "point", "lift", "put-on", "made", text] {
+            assert_eq!(table.handle(what, text, count), before, "{what} {text}");
+        }
+        assert!(!table.goes_on(text, count));
+    }
+    assert_eq!(json(&table.handle("typed", text, 0))["deed"]["kind"], "say", "{text}");
+}
+
+#[test]
+fn numbers_of_all_sizes_are_answered() {
+    let (_, mut table) = table();
+    for count in [0, 1, 99, usize::MAX] {
+        assert_eq!(json(&table.handle("point", "T1", count))["cursor"]["count"], 1);
+        assert_eq!(json(&table.handle("lift", "T1", count))["held"].is_null(), count != 1);
+        table.handle("put-back", "", 0);
+    }
+    for time in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, -1.0, 1e300] {
+        let mut clock = Clock::new(time);
+        clock.touch(time);
+        clock.touch(-time);
+        clock.stop(1e300);
+        assert!(clock.shows(time) >= 0.0);
+    }
+}
+
+#[test]
+fn a_table_takes_nothing_over_from_another_game() {
+    let (rules, mut mine) = table();
+    let mut other = Table::deal(&Rules::named("klondike").unwrap(), "7").unwrap();
+    mine.handle("point", "T5", 3);
+    mine.handle("take", "", 0);
+    let before = other.handle("look", "", 0);
+    other.take_over(&mine);
+    assert_eq!(other.handle("look", "", 0), before);
+    let mut again = Table::deal(&rules, "7").unwrap();
+    again.take_over(&mine);
+    assert_eq!(again.handle("look", "", 0), mine.handle("look", "", 0));
 }
 
 #[test]

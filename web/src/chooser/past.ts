@@ -1,5 +1,6 @@
 /** What the player's past with the games is: for the order of the list, and what stands beside each. */
 
+import { pastOf } from '../storage/past';
 import { statistics, type Statistics } from '../storage/statistics';
 import type { PlaySummary } from '../storage/records';
 import { store } from '../storage/store.svelte';
@@ -10,7 +11,7 @@ export interface Past {
     favourites: ReadonlySet<string>;
     /** Games played last, the last first. */
     recent: readonly string[];
-    /** The unfinished play of a game that was played last. */
+    /** The play of a game that is gone on with. */
     unfinished: ReadonlyMap<string, PlaySummary>;
     statistics: ReadonlyMap<string, Statistics>;
 }
@@ -23,15 +24,17 @@ export const NO_PAST: Past = {
     statistics: new Map(),
 };
 
-/** How many games count as played last. */
-const RECENT = 5;
-
-/** All of it. Figures are counted by the module: until it is here there are none. */
+/** All of it. Until the module is here, which counts the figures, there is no more than what is kept. */
 export async function past(counted: boolean): Promise<Past> {
-    const [plays, favourites] = await Promise.all([store.plays(), store.favourites()]);
-    plays.sort((a, b) => a.touched - b.touched);
-    const unfinished = new Map(plays.filter((play) => !play.result).map((play) => [play.game, play]));
-    const recent = [...new Set(plays.toReversed().map((play) => play.game))].slice(0, RECENT);
-    const figures = new Map(counted ? statistics(plays).map((figures) => [figures.game, figures]) : []);
-    return { plays, favourites: new Set(favourites), recent, unfinished, statistics: figures };
+    const [plays, kept] = await Promise.all([store.plays(), store.favourites()]);
+    const favourites = new Set(kept);
+    if (!counted) return { ...NO_PAST, plays, favourites };
+    const { recent, unfinished } = pastOf(plays);
+    return {
+        plays,
+        favourites,
+        recent,
+        unfinished: new Map(unfinished.map((play) => [play.game, play])),
+        statistics: new Map(statistics(plays).map((figures) => [figures.game, figures])),
+    };
 }

@@ -12,7 +12,7 @@ import type { GameEntry, Inspected, RecordHead } from './types';
 import { tongue } from '../text/say.svelte';
 import { sayOf } from '../text/said';
 
-export { Rules, Standings, Table } from './wasm/table.js';
+export { Clock, Ending, Rules, Shelf, Standings, Table } from './wasm/table.js';
 
 /** For each game the packet that its rule file is in. */
 let packetOf: Record<string, number> = {};
@@ -103,10 +103,6 @@ export function games(): GameEntry[] {
     if (all.length > 0) catalogue = all;
     return all;
 }
-
-/** How well a game answers a search, the less the better; undefined if it does not. */
-export const rank = (name: string, words: string, search: string): number | undefined =>
-    bindings.rank(name, words, search);
 
 /** The names of all cards, from `7H` to `seven of hearts`. */
 export const cardNames = (): Record<string, string> => JSON.parse(bindings.cardNames()) as Record<string, string>;

@@ -42,10 +42,12 @@ export interface GameEntry {
     skill: string | null;
     /** How often it can be won, as it was measured, in a sentence. */
     odds: string | null;
-    /** Everything it can be found by, a line each. */
-    words: string;
-    /** What decides among games that answer a search alike, the less the better. */
-    weight: number[];
+}
+
+/** A game that answers a search, with those of its variants that are folded under it. */
+export interface Found {
+    id: string;
+    variants: string[];
 }
 
 /** How the piles of a group lie: only the top seen, one card at the most, or all cards overlapping. */
@@ -164,14 +166,44 @@ export interface TreeView {
     bookmarks: Record<string, number>;
 }
 
-/** A move, and the pile it goes to. */
-export interface Going {
-    move: string;
-    to: string | null;
+/** A pile, and how many of its cards are meant, counted from the top one; 0 in an empty pile. */
+export interface Cursor {
+    pile: string;
+    count: number;
 }
 
-/** What putting cards on a pile comes to: a move, more cards in hand that leave together, or nothing. */
-export type Putting = Going | { set: string } | null;
+/**
+ * Cards that are picked up; they stay where they lie until they are put down. Picked up by a
+ * pointer they are exactly those that were pointed at; by keys a single card stands for its pile,
+ * too. `set`: the piles whose top cards are to leave together, joined by +.
+ */
+export interface Held {
+    from: string;
+    count: number;
+    exact: boolean;
+    set: string | null;
+}
+
+/** What the player is told of cards in hand: `what` are the cards in words, the pile, or the reason; `count` the piles that take them. */
+export interface Remark {
+    kind: 'nothing' | 'no-cards' | 'no-card' | 'in-hand' | 'in-hand-too' | 'in-hand-whole' | 'nowhere' | 'no-move';
+    what: string;
+    count: number;
+}
+
+/** What comes of what was done with cards in hand; `instead` takes the last step back and makes another move. */
+export interface Deed {
+    kind: 'nothing' | 'say' | 'play' | 'instead';
+    move: string | null;
+    remark: Remark | null;
+}
+
+/** Where the player is, what is in hand, and what the page is to do. */
+export interface Handled {
+    cursor: Cursor;
+    held: Held | null;
+    deed: Deed;
+}
 
 /** What some cards can do. */
 export interface HandView {
@@ -181,10 +213,10 @@ export interface HandView {
     landings: string[];
     /** They are taken from under others, which stay. */
     fromUnder: boolean;
-    /** The move that takes them to a foundation. */
-    out: Going | null;
-    /** For each pile that takes them the likeliest move, the best place first. */
-    places: Going[];
+    /** They can go to a foundation, or leave in a set. */
+    goesOut: boolean;
+    /** They can go anywhere. */
+    moves: boolean;
 }
 
 /** The positions from the beginning through the current one to where redo leads. */
@@ -238,6 +270,38 @@ export interface Outcome {
     score?: number;
     straight: boolean;
     helped?: boolean;
+}
+
+/** A figure of a win, and the best before. */
+export interface Compared {
+    now: number;
+    best: number | null;
+    /** This one is better. */
+    record: boolean;
+}
+
+/** A win beside the player's own best of before; times are milliseconds. */
+export interface Beside {
+    time: Compared;
+    moves: Compared;
+    score: Compared | null;
+    /** The first win in this game. */
+    first: boolean;
+    /** Of how many plays how many were won alone, this one among them, and how many in a row. */
+    won: number;
+    played: number;
+    streak: number;
+    helped: boolean;
+}
+
+/** The player's past with some games. */
+export interface PastOf {
+    /** The games played last, the last first. */
+    recent: string[];
+    /** The ids of the plays that are gone on with, one of each game. */
+    unfinished: string[];
+    /** The id of the play that was played last, ended or not. */
+    last: string | null;
 }
 
 /** The tags of a record. */

@@ -1,6 +1,7 @@
 /** Rules by the name of a game: the catalogue's, or the player's own. */
 
 import { allRules, games, namedRules, Rules } from '../engine/module';
+import { playedLast } from '../storage/past';
 import { store } from '../storage/store.svelte';
 import { dismiss, guest, guests, receive } from './guests';
 import { t } from '../text/say.svelte';
@@ -39,7 +40,7 @@ async function named(game: string): Promise<Rules | Error> {
 /** Games that came from elsewhere bring their rules along: those of the one that was played last. */
 async function playedBy(game: string): Promise<string | null> {
     const plays = (await store.plays()).filter((play) => play.game === game);
-    const last = plays.sort((a, b) => b.touched - a.touched)[0];
+    const last = playedLast(plays);
     const rules = last && (await store.keptRules()).find(({ fingerprint }) => fingerprint === last.rules);
     return rules?.text || null;
 }

@@ -55,14 +55,14 @@ const ACTS: Readonly<Record<string, Act>> = {
     best: ({ session }) => session.hand.moveBest(),
     foundation: ({ session }) => session.hand.moveHome(),
     deal: ({ session }) => session.hand.deal(),
-    redeal: ({ session }) => session.hand.redeal(),
+    redeal: ({ session }) => session.hand.typed('redeal'),
     undo: ({ session }) => session.game.undo(),
     redo: ({ session }) => session.game.redo(),
     autoplay: ({ session }) => session.game.autoplayOnce(),
     'autoplay-always': ({ session }) => session.toggleAutoplay(),
     hint: ({ thinker }) => thinker.hint(),
-    'play-hint': ({ session: { game, messages } }) => {
-        if (game.advised) game.play(game.advised);
+    'play-hint': ({ session: { game, hand, messages } }) => {
+        if (game.advised) hand.typed(game.advised);
         else messages.say(t('told-no-hinted'), 'warn');
     },
     verdict: () => settings.set('verdict', settings.get('verdict') === 'yes' ? 'no' : 'yes'),

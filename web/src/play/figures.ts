@@ -1,8 +1,8 @@
 /** The figures of a game that is won, beside the player's own best in games before it. */
 
-import type { Outcome } from '../engine/types';
+import type { Compared, Outcome } from '../engine/types';
 import { games } from '../engine/module';
-import { statistics } from '../storage/statistics';
+import { winBeside } from '../storage/statistics';
 import { store } from '../storage/store.svelte';
 import { clock } from '../text/words';
 import type { Session } from './session.svelte';
@@ -28,35 +28,24 @@ export interface Figures {
     helped: boolean;
 }
 
-/** Compares a figure with the best before; `less` if less is better. */
-function figure(
-    name: string,
-    now: number,
-    before: number | null | undefined,
-    words: (value: number) => string,
-    less = true,
-): Figure {
-    const best = before ?? null;
-    const record = best !== null && (less ? now < best : now > best);
+/** A figure in words. */
+function figure(name: string, { now, best, record }: Compared, words: (value: number) => string): Figure {
     return { name, value: words(now), best: best === null ? '' : words(best), record };
 }
 
 /** Reads what is kept of all games, after this one is. */
 export async function figuresOf({ game, clock: time, keeper }: Session): Promise<Figures> {
     await keeper.keep();
-    const plays = await store.plays();
-    const of = (among: typeof plays) => statistics(among).find((one) => one.game === game.view.game);
-    const [before, now] = [of(plays.filter((play) => play.id !== keeper.id)), of(plays)];
-    const { helped = false } = JSON.parse(game.table.outcome()) as Outcome;
-    const { moves, score } = game.view;
-    const won = now?.won ?? 0;
-    const [count, streak] = [now?.played ?? won, now?.streak ?? 0];
+    const outcome = JSON.parse(game.table.outcome()) as Outcome;
+    const end = { ...outcome, elapsed: time.elapsed };
+    const told = winBeside(await store.plays(), game.view.game, keeper.id, end);
+    const { won, played: count, streak, first, helped } = told;
     return {
-        time: figure(t('figure-time'), time.elapsed, before?.bestTime, clock),
-        moves: figure(t('figure-moves'), moves, before?.fewestMoves, String),
-        score: score === null ? null : figure(t('figure-points'), score, before?.bestScore, String, false),
+        time: figure(t('figure-time'), told.time, clock),
+        moves: figure(t('figure-moves'), told.moves, String),
+        score: told.score === null ? null : figure(t('figure-points'), told.score, String),
         all: won > 0 ? t(streak > 1 ? 'figure-all-row' : 'figure-all', { won, count, streak }) : '',
-        first: keeper.counts && won === 1,
+        first,
         helped,
     };
 }

@@ -65,8 +65,7 @@ export class Game {
         const told = this.told(move);
         const answer = JSON.parse(this.table.play(move)) as Played;
         if (!answer.ok) {
-            this.refused = sentence(answer.reason);
-            this.messages.say(this.refused, 'warn');
+            this.refuse(answer.reason);
             return false;
         }
         this.refused = null;
@@ -76,6 +75,12 @@ export class Game {
         if (this.autoplay) this.playSafe();
         this.tellStanding();
         return true;
+    }
+
+    /** Tells why a move cannot be. */
+    refuse(reason: string): void {
+        this.refused = sentence(reason);
+        this.messages.say(this.refused, 'warn');
     }
 
     /** A move in words; nothing if the text is none. */
@@ -154,7 +159,9 @@ export class Game {
     /** This game with what another tab has added to it. If that does not follow the rules it is left out and told. */
     join(table: () => Table): void {
         try {
-            this.table = table();
+            const grown = table();
+            grown.takeOver(this.table);
+            this.table = grown;
         } catch (error) {
             if (isFatal(error)) throw error;
             const why = error instanceof Error ? error.message : String(error);

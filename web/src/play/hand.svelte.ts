@@ -1,58 +1,62 @@
-/** Where the player is, what is picked up, and where it can go. What cards can do is asked of the module. */
+/** Where the player is, and what is in hand. The module handles it, as for the terminal program; the page carries out what it asks for. */
 
-import type { Going, HandView, Putting } from '../engine/types';
+import type { Cursor, Handled, HandView, Held, Remark } from '../engine/types';
 import type { Game } from './game.svelte';
 import type { Messages } from './messages.svelte';
 import { t } from '../text/say.svelte';
 
-/** A pile, and how many of its cards are meant, counted from the top one; 0 in an empty pile. */
-export interface Cursor {
-    pile: string;
-    count: number;
-}
+/** Some cards of a pile, counted from the top one; `exact` if they were pointed at. */
+type Cards = Pick<Held, 'from' | 'count'> & Partial<Held>;
 
-/**
- * Cards that are picked up; they stay where they lie until they are put down. Picked up by a
- * pointer they are exactly those that were pointed at; by keys a single card stands for its pile,
- * too. `set`: the piles whose top cards are to leave together, joined by +.
- */
-export type Held = { from: string; count: number; exact?: boolean; set?: string };
-
-/** The places that cards were moved to last, for going on to the next one. */
-interface Best {
-    places: Going[];
-    taken: number;
-    position: number;
-    /** How many cards were moved, and where the cursor was left. */
-    count: number;
-    cursor: Cursor;
-}
-
-const NOTHING: HandView = { takers: [], landings: [], fromUnder: false, out: null, places: [] };
+const NOTHING: HandView = { takers: [], landings: [], fromUnder: false, goesOut: false, moves: false };
 
 export class Hand {
-    cursor = $state<Cursor>({ pile: '', count: 0 });
-    held = $state<Held | null>(null);
-    private best: Best | null = null;
+    cursor = $state.raw<Cursor>({ pile: '', count: 0 });
+    held = $state.raw<Held | null>(null);
 
     constructor(
         private readonly game: Game,
         private readonly messages: Messages,
     ) {
-        this.goTo(this.first());
-        game.onchange(() => this.settle());
+        this.does('look');
+        game.onchange(() => this.does('settle'));
     }
 
-    /** The pile at which a game begins. */
-    first(): string {
-        return this.game.table.firstPile();
+    /** Does something with what is in hand, and then what the module asks for: its `handle` has the words. */
+    private does(what: string, text = '', count = 0): void {
+        const answer = this.game.table.handle(what, text, Math.max(count, 0));
+        const { cursor, held, deed } = JSON.parse(answer) as Handled;
+        if (cursor.pile !== this.cursor.pile || cursor.count !== this.cursor.count) this.cursor = cursor;
+        this.held = held;
+        if (deed.remark) this.say(deed.remark);
+        if (deed.kind === 'instead') this.game.table.undo();
+        if (deed.move === null) return;
+        if (this.game.play(deed.move)) this.does('made', deed.move, Number(this.game.autoplay));
+        else this.does('refused');
     }
 
-    /** Another position: nothing is in hand, and the cursor means no more cards than there are. */
-    private settle(): void {
-        this.held = null;
-        const most = this.most(this.cursor.pile);
-        this.cursor.count = Math.max(Math.min(this.cursor.count, most), Math.min(most, 1));
+    private say({ kind, what, count }: Remark): void {
+        const cards = what;
+        switch (kind) {
+            case 'nothing':
+                return this.messages.say('');
+            case 'no-cards':
+                return this.messages.say(t('told-no-cards', { pile: what }), 'warn');
+            case 'no-card':
+                return this.messages.say(t('told-no-card'), 'warn');
+            case 'in-hand':
+                return this.messages.say(
+                    count === 0 ? t('told-in-hand-nowhere', { cards }) : t('told-in-hand', { cards, count }),
+                );
+            case 'in-hand-too':
+                return this.messages.say(t('told-in-hand-too', { cards }));
+            case 'in-hand-whole':
+                return this.messages.say(t('told-in-hand-whole', { cards }));
+            case 'nowhere':
+                return this.messages.say(t('told-nowhere', { cards }), 'warn');
+            case 'no-move':
+                return this.game.refuse(what);
+        }
     }
 
     /** How many cards of a pile can be meant. */
@@ -61,18 +65,22 @@ export class Hand {
     }
 
     goTo(pile: string): void {
-        this.cursor = { pile, count: Math.min(this.most(pile), 1) };
+        this.does('go', pile);
     }
 
     /** Means so many cards of a pile. */
     point(pile: string, count: number): void {
-        const most = this.most(pile);
-        this.cursor = { pile, count: Math.max(Math.min(count, most), Math.min(most, 1)) };
-        if (this.held?.from === pile) this.held = { ...this.held, count: this.cursor.count };
+        this.does('point', pile, count);
+    }
+
+    /** Takes cards that were pointed at in hand, to be dragged. False if so many cannot be meant. */
+    lift(pile: string, count: number): boolean {
+        this.does('lift', pile, count);
+        return this.held?.from === pile && this.held.count === count;
     }
 
     /** What some cards can do in the position that is shown. */
-    can({ from, count, exact, set }: Held): HandView {
+    can({ from, count, exact, set }: Cards): HandView {
         // What is read here makes the answer follow the position.
         if (!this.game.view.choices) return NOTHING;
         return (JSON.parse(this.game.table.hand(from, count, exact ?? false, set ?? '')) as HandView | null) ?? NOTHING;
@@ -84,8 +92,13 @@ export class Hand {
     }
 
     /** True if some cards can go anywhere. */
-    moves(held: Held): boolean {
-        return this.can(held).places.length > 0;
+    moves(cards: Cards): boolean {
+        return this.can(cards).moves;
+    }
+
+    /** True if the cards can go to a foundation. */
+    goesHome(cards: Cards): boolean {
+        return this.can(cards).goesOut;
     }
 
     /** What is in hand can do this. */
@@ -108,133 +121,54 @@ export class Hand {
 
     /** Picks up, puts down, or deals: what Enter does. */
     takeOrPut(): void {
-        const { pile } = this.cursor;
-        if (!this.held) return this.take();
-        if (!this.holds(pile) || this.held.set) return this.putOn(pile);
-        if (this.game.pile(pile)?.role === 'stock') return this.deal();
-        this.putBack();
+        this.does('take-or-put');
     }
 
-    /** Picks up what the cursor means; `exact` if it was pointed at. */
-    take(exact = false): void {
-        const { pile, count } = this.cursor;
-        const view = this.game.pile(pile);
-        if (view?.role === 'stock' && !this.moves({ from: pile, count: 1 })) return this.deal();
-        if (count === 0) return this.messages.say(t('told-no-cards', { pile: view?.label ?? pile }), 'warn');
-        this.held = { from: pile, count, exact };
-        const places = this.targets.length;
-        const cards = this.cards(pile, count);
-        this.messages.say(
-            places === 0 ? t('told-in-hand-nowhere', { cards }) : t('told-in-hand', { cards, count: places }),
-        );
-    }
-
-    /** Cards in words: one by name, more by their number. */
-    cards(pile: string, count: number): string {
-        return this.game.table.cardsInWords(pile, count);
+    /** Picks up what was pointed at. */
+    take(): void {
+        this.does('take');
     }
 
     putBack(): void {
-        this.held = null;
-        this.messages.say('');
+        this.does('put-back');
     }
 
-    /** Puts what is in hand on a pile, or learns why that cannot be. On a card that is held: a whole set leaves. */
+    /** Puts what is in hand on a pile, or learns why that cannot be. */
     putOn(to: string): void {
-        const held = this.held;
-        if (!held) return;
-        const { from, count, exact, set } = held;
-        const answer = this.game.table.putting(from, count, exact ?? false, set ?? '', to);
-        const going = JSON.parse(answer) as Putting;
-        if (going && 'set' in going) {
-            this.held = { ...held, set: going.set };
-            const cards = this.cards(to, 1);
-            const whole = this.game.view.choices.some(({ move }) => move === going.set);
-            return this.messages.say(whole ? t('told-in-hand-whole', { cards }) : t('told-in-hand-too', { cards }));
-        }
-        this.held = null;
-        if (going) this.make(going.move);
+        this.does('put-on', to);
     }
 
-    /** Makes a move; the cursor goes with the cards, unless they go to a foundation, where there is nothing to do. */
-    private make(move: string): void {
-        this.best = null;
-        if (!this.game.play(move)) return;
-        const next = this.game.table.whereNext(move);
-        if (next) this.goTo(next);
-    }
-
-    /** Deals from the stock, or gathers and deals again when that is all that can be done. */
     deal(): void {
-        this.make(this.game.table.dealing());
+        this.does('deal');
     }
 
-    redeal(): void {
-        this.make('redeal');
-    }
-
-    /** To the best place; with the cursor where it was left by that, to the next best. */
+    /** To the best place, or to the next. */
     moveBest(): void {
-        const { pile, count } = this.cursor;
-        const left = this.lastBest?.cursor;
-        if (left?.pile === pile && left.count === count) return this.moveOn();
-        this.moveToBest();
+        this.does('best');
     }
 
-    /** The cards that were moved last by `moveBest` go to their next place. */
+    /** True if these cards were moved to their best place last, and there is another. */
+    goesOn(pile: string, count: number): boolean {
+        return this.game.table.goesOn(pile, Math.max(count, 0));
+    }
+
+    /** The cards that were moved to their best place go to the next. */
     moveOn(): void {
-        const best = this.lastBest;
-        if (!best || best.places.length < 2) return this.moveToBest();
-        this.game.table.undo();
-        this.takePlace(best.places, (best.taken + 1) % best.places.length, best.count);
+        this.does('next-best');
     }
 
-    /** What is in hand, or under the cursor, to its best place; `exact` if it was pointed at. What needs others to go with it is picked up. */
-    moveToBest(exact = false): void {
-        const held = this.held ?? { from: this.cursor.pile, count: this.cursor.count, exact };
-        const { places, takers } = this.can(held);
-        if (places.length > 0) return this.takePlace(places, 0, held.count);
-        if (takers.length > 0 && !this.held) return this.take(exact);
-        this.held = null;
-        const text =
-            held.count === 0 ? t('told-no-card') : t('told-nowhere', { cards: this.cards(held.from, held.count) });
-        this.messages.say(text, 'warn');
-    }
-
-    private takePlace(places: Going[], taken: number, count: number): void {
-        const move = places[taken]?.move;
-        if (!move || !this.game.play(move)) return;
-        const { position } = this.game.view;
-        this.best = this.game.autoplay ? null : { places, taken, position, count, cursor: { ...this.cursor } };
-    }
-
-    /** What `moveBest` did, while nothing else has been done. */
-    private get lastBest(): Best | null {
-        return this.best?.position === this.game.view.position ? this.best : null;
-    }
-
-    /** True if these are the cards that `moveBest` moved last. */
-    isMoved(pile: string, count: number): boolean {
-        const best = this.lastBest;
-        return best !== null && best.places[best.taken]?.to === pile && best.count === count;
-    }
-
-    /** True if the cards can go to a foundation. */
-    goesHome(held: Held): boolean {
-        return this.can(held).out !== null;
+    /** What is in hand, or was pointed at, to its best place. */
+    moveToBest(): void {
+        this.does('pointed-best');
     }
 
     /** The card, or what is in hand, to a foundation. */
     moveHome(): void {
-        const held = this.held ?? { from: this.cursor.pile, count: Math.max(this.cursor.count, 1) };
-        const { out } = this.can(held);
-        this.held = null;
-        this.make(out?.move ?? `${held.from} f`);
+        this.does('home');
     }
 
-    /** A move that was typed. */
+    /** A move that was typed, or comes as a text. */
     typed(text: string): void {
-        this.held = null;
-        this.make(text);
+        this.does('typed', text);
     }
 }

@@ -1,6 +1,6 @@
 /** Keeps one game: after every change, the whole of it. Nothing is kept before the first move. */
 
-import { Table } from '../engine/module';
+import { Ending, Table } from '../engine/module';
 import type { Outcome } from '../engine/types';
 import type { Clock } from './clock.svelte';
 import type { Game } from './game.svelte';
@@ -26,8 +26,8 @@ export class Keeper {
     readonly id: string;
     private begun: number | null;
     private result: SavedResult | undefined;
-    /** How many positions there were when the result came: a game that was given up goes on with the next one. At a dead end any step back goes on. */
-    private settled: number;
+    /** Whether the game has ended, and when it goes on: the module says it, as for the terminal program. */
+    private readonly ending: Ending;
     /** How many positions came from a record; the game counts from the first move that is not in it. */
     private readonly given: number;
     private removed: string[] = [];
@@ -46,7 +46,7 @@ export class Keeper {
         this.id = past?.id ?? newId();
         this.begun = past?.begun ?? null;
         this.result = past?.result;
-        this.settled = this.positionsNow();
+        this.ending = new Ending(game.table, past?.result?.won);
         this.given = past ? 0 : game.view.positions;
         this.stop = [
             game.onchange(() => void this.keep()),
@@ -54,11 +54,6 @@ export class Keeper {
                 if (told.play === this.id) void this.join();
             }),
         ];
-    }
-
-    private positionsNow(): number {
-        const { status, positions } = this.game.view;
-        return status === 'open' ? positions : 0;
     }
 
     /** The number that a position has in what is kept. */
@@ -95,10 +90,13 @@ export class Keeper {
 
     /** The player gives the game up. */
     giveUp(): Promise<void> {
-        if (this.counts && !this.result) {
-            this.result = this.outcome(false);
-            this.settled = this.positionsNow();
-        }
+        if (this.counts && this.ending.giveUp(this.game.table)) this.result = this.outcome(false);
+        return this.keep();
+    }
+
+    /** The player leaves the game for another one: without a legal move it is given up. */
+    leave(): Promise<void> {
+        if (this.counts && this.ending.leave(this.game.table)) this.result = this.outcome(false);
         return this.keep();
     }
 
@@ -121,10 +119,9 @@ export class Keeper {
             this.begun = Date.now();
             void store.persist();
         }
-        const { status, positions } = this.game.view;
-        // A game that was given up and goes on is unfinished again.
-        if (status === 'open' && positions > this.settled && this.result && !this.result.won) this.result = undefined;
-        if (status === 'won' && !this.result?.won) this.result = this.outcome(true);
+        const turn = this.ending.follow(this.game.table);
+        if (turn === 'on') this.result = undefined;
+        if (turn === 'won') this.result = this.outcome(true);
     }
 
     private async work(): Promise<void> {
@@ -167,6 +164,6 @@ export class Keeper {
         if (both.steps.length <= tree.steps.length) return;
         const document = documentOf(savedPlay(head, both), there.rules);
         this.game.join(() => Table.resume(JSON.stringify(document), this.id));
-        if (this.settled > 0) this.settled = Math.max(this.settled, this.game.view.positions);
+        this.ending.grown(this.game.table);
     }
 }

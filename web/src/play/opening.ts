@@ -7,7 +7,7 @@ import { isGuest, rulesIn, rulesOf } from '../library/rules';
 import { readLink, type Shared } from '../library/share';
 import { documentOf, savedPlay } from '../storage/document';
 import type { Past } from './keeper';
-import type { PlaySummary } from '../storage/records';
+import { goneOnWith, playedLast } from '../storage/past';
 import { store } from '../storage/store.svelte';
 import { dealOf } from './today';
 import { sentence } from '../text/words';
@@ -41,14 +41,12 @@ export async function resume(id: string): Promise<Opened | null> {
     return { table: Table.resume(JSON.stringify(document), id), past: { id, begun, result }, elapsed, note: '' };
 }
 
-/** The unfinished game of a kind, or of one deal of it, that was played last. */
-function lastUnfinished(plays: readonly PlaySummary[], game: string, deal: string | null): PlaySummary | undefined {
-    const open = plays.filter((play) => play.game === game && !play.result && (deal === null || play.deal === deal));
-    return open.sort((a, b) => b.touched - a.touched)[0];
-}
-
 async function unfinishedOr(game: string, name: string | null): Promise<Opened> {
-    const last = lastUnfinished(await store.plays(), game, name);
+    const plays = (await store.plays()).filter((play) => play.game === game && (name ?? play.deal) === play.deal);
+    // Where it was never played the deal waits for nothing.
+    if (plays.length === 0) return deal(game, name);
+    await load();
+    const last = goneOnWith(plays);
     if (!last) return deal(game, name);
     try {
         const known = await resume(last.id);
@@ -98,9 +96,8 @@ export async function today(game: string, date: string): Promise<Opened> {
     await load();
     const rules = await rulesOf(game);
     const { deal: name, proven } = await dealOf(rules, date);
-    const last = (await store.plays())
-        .filter((play) => play.game === game && play.deal === name)
-        .sort((a, b) => b.touched - a.touched)[0];
+    const plays = await store.plays();
+    const last = playedLast(plays.filter((play) => play.game === game && play.deal === name));
     const known = last && (await resume(last.id));
     if (known) return known;
     const note = t(proven ? 'open-day-proven' : 'open-day-unproven');

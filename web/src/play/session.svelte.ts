@@ -114,8 +114,6 @@ export class Session {
     async close(forGood: boolean): Promise<void> {
         this.clock.stop();
         this.keeper.close();
-        // A game without a legal move is given up by going to another one.
-        if (forGood && this.game.view.status === 'stuck') await this.keeper.giveUp();
-        else await this.keeper.keep();
+        await (forGood ? this.keeper.leave() : this.keeper.keep());
     }
 }

@@ -1,6 +1,7 @@
 /** Figures of games: the module counts them, as the program does. docs/saving.md says what each means. */
 
 import * as bindings from '../engine/wasm/table.js';
+import type { Beside, Outcome } from '../engine/types';
 import type { PlaySummary } from './records';
 
 /** Times are milliseconds. */
@@ -28,3 +29,11 @@ export interface Statistics {
 /** The figures of all games that were played; those that began from a layout do not count. The module must be loaded. */
 export const statistics = (plays: readonly PlaySummary[]): Statistics[] =>
     JSON.parse(bindings.statistics(JSON.stringify(plays))) as Statistics[];
+
+/** A win of a game beside the best of all plays of it; `id` is that of the play that is won. The module must be loaded. */
+export const winBeside = (
+    plays: readonly PlaySummary[],
+    game: string,
+    id: string,
+    end: Outcome & { elapsed: number },
+): Beside => JSON.parse(bindings.winBeside(JSON.stringify(plays), game, id, JSON.stringify(end))) as Beside;

@@ -46,7 +46,7 @@ fn an_import_can_be_repeated() {
     let again = store.export(None).unwrap();
     assert_eq!(again, document);
     assert_eq!(
-        (store.favourites().unwrap(), store.recent(5).unwrap()),
+        (store.favourites().unwrap(), store.recent().unwrap()),
         (vec!["yukon".to_owned()], vec!["yukon".to_owned()])
     );
     assert_eq!(store.setting("yukon", "autoplay").unwrap().as_deref(), Some("safe"));

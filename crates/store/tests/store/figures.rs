@@ -163,6 +163,32 @@ fn a_game_that_is_left_stuck_is_given_up() {
     store.leave(&mut slot, &stuck, SECOND).unwrap();
     assert_eq!(store.statistics_of("tournament").unwrap().lost, 1);
     assert_eq!(store.last_unfinished("tournament").unwrap(), None);
+    // It lies in the file as it was left: a step back from its dead end goes on with it.
+    let mut resumed = store.resume(slot.id().unwrap()).unwrap();
+    store.keep(&mut resumed.slot, &resumed.game, SECOND).unwrap();
+    assert_eq!(store.statistics_of("tournament").unwrap().lost, 1, "to look at it is not to play");
+    assert!(resumed.game.undo());
+    store.keep(&mut resumed.slot, &resumed.game, SECOND).unwrap();
+    let figures = store.statistics_of("tournament").unwrap();
+    assert_eq!((figures.lost, figures.unfinished), (0, 1));
+    assert_eq!(store.last_unfinished("tournament").unwrap().map(|play| play.id), slot.id());
+}
+
+#[test]
+fn a_game_that_another_program_gave_up_goes_on_with_a_new_move_alone() {
+    let (_folder, mut store) = store();
+    let (mut slot, mut game) = (Slot::new(), dealt("yukon", "1"));
+    game.play(game.moves()[0]).unwrap();
+    store.keep(&mut slot, &game, SECOND).unwrap();
+    let mut other = store.resume(slot.id().unwrap()).unwrap();
+    store.give_up(&mut other.slot, &other.game, SECOND).unwrap();
+    let lost = |store: &Store| store.statistics_of("yukon").unwrap().lost;
+    assert!(game.undo());
+    store.keep(&mut slot, &game, SECOND).unwrap();
+    assert_eq!(lost(&store), 1, "a step back is no new move");
+    game.play(game.moves()[1]).unwrap();
+    store.keep(&mut slot, &game, SECOND).unwrap();
+    assert_eq!(lost(&store), 0);
 }
 
 #[test]

@@ -4,14 +4,14 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use kibitzer_engine::{DealName, Record, Start};
 use kibitzer_messages::say;
 use kibitzer_rules::{GameRules, catalogue};
 use kibitzer_store::{PlayId, Resumed, RulesNow, game_key};
 use kibitzer_table::today::{self, Day};
-use kibitzer_table::{Game, Status};
+use kibitzer_table::{Game, GameEnd, Status, beside};
 
 use super::App;
 use crate::chooser::{Choice, Past, Request};
@@ -234,17 +234,19 @@ impl App {
     /// The game was just won: its figures beside the best ones of before.
     pub(super) fn show_win(&mut self) {
         let Some(play) = &self.play else { return };
-        let (game, here) = (play.game(), self.keeper.id());
+        let game = play.game();
+        let history = game.history();
+        let end = GameEnd {
+            won: true,
+            at: SystemTime::now(),
+            elapsed: play.time(self.now),
+            moves: history.moves().len() as u32,
+            score: game.score(),
+            straight: history.is_single_line(),
+            helped: game.is_helped(),
+        };
         let key = game_key(game.rules());
-        let kept = self
-            .keeper
-            .store()
-            .and_then(|store| Ok((store.plays_of(&key)?, store.statistics_of(&key)?)));
-        let (plays, figures) = kept.unwrap_or_default();
-        let others = plays.iter().filter(|play| Some(play.id) != here);
-        let wins: Vec<_> = others.filter_map(|play| play.ended.as_ref()).collect();
-        let own = || wins.iter().filter(|end| end.won && !end.helped);
-        let (moves, time) = (game.history().moves().len() as u32, play.time(self.now));
+        let kept = self.keeper.store().and_then(|store| store.beside(&key, self.keeper.id(), &end));
         let win = Win {
             title: say!(
                 self.words(),
@@ -252,15 +254,10 @@ impl App {
                 game = game.rules().entry.name.as_str(),
                 deal = game.deal_name()
             ),
-            moves,
-            time,
-            straight: game.history().is_single_line(),
-            helped: game.is_helped(),
-            fewest: own().map(|end| end.moves).min(),
-            shortest: own().map(|end| end.elapsed).min(),
-            won: (figures.won, figures.played),
-            streak: figures.streak,
-            share: line_to_share(game, moves, time),
+            // Without a file there is nothing to compare with.
+            beside: kept.unwrap_or_else(|_| beside(&end, [])),
+            straight: end.straight,
+            share: line_to_share(game, end.moves, end.elapsed),
         };
         self.with_play(|play| play.show_win(win));
     }

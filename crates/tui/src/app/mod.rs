@@ -38,9 +38,6 @@ use analysis::LookBack;
 use page::{Page, Reading};
 use thinking::Thoughts;
 
-/// The clock goes on for so long without a key.
-const LONGEST_THOUGHT: Duration = Duration::from_secs(300);
-
 /// Something that happens to the program.
 #[derive(Clone, Debug)]
 pub enum Event {
@@ -108,8 +105,6 @@ pub struct App {
     pages: Vec<Page>,
     area: Rect,
     now: Duration,
-    /// When the player did something last.
-    touched: Duration,
     /// The time of the game when it was kept last.
     kept: Duration,
     /// A game that was only looked at so far has so many positions: it is not kept until there are
@@ -154,7 +149,6 @@ impl App {
             pages: Vec::new(),
             area: Rect::new(0, 0, size.0, size.1),
             now: Duration::ZERO,
-            touched: Duration::ZERO,
             kept: Duration::ZERO,
             shown: 1,
             effects: Vec::new(),
@@ -201,7 +195,11 @@ impl App {
     /// Something has happened.
     pub fn update(&mut self, event: Event, now: Duration) {
         self.now = now;
-        self.stop_idle_clock(&event);
+        if matches!(event, Event::Key(_) | Event::Mouse(_) | Event::Paste(_))
+            && let Some(play) = &mut self.play
+        {
+            play.touch(now);
+        }
         match event {
             Event::Key(key) if key.kind == KeyEventKind::Release => {}
             Event::Key(key) => self.key(key),
@@ -217,19 +215,6 @@ impl App {
             Event::Stop => self.quit(),
         }
         self.after();
-    }
-
-    /// Stops the clock of a player who has done nothing for long, until something is done again.
-    fn stop_idle_clock(&mut self, event: &Event) {
-        let since = self.touched + LONGEST_THOUGHT;
-        if self.now > since
-            && let Some(play) = &mut self.play
-        {
-            play.rest(since);
-        }
-        if matches!(event, Event::Key(_) | Event::Mouse(_) | Event::Paste(_)) {
-            self.touched = self.now;
-        }
     }
 
     fn key(&mut self, key: KeyEvent) {

@@ -250,5 +250,5 @@ fn played_row(play: &Played, words: Words) -> Row {
     let time = play.ended.as_ref().map_or(play.elapsed, |ended| ended.elapsed);
     let (game, deal) = (play.name.as_str(), play.deal.as_str());
     let name = say!(words, "chooser-deal", game = game, deal = deal);
-    Row::new(format!("  {name}"), format!("{state}, {}", crate::clock::in_figures(time)))
+    Row::new(format!("  {name}"), format!("{state}, {}", crate::times::in_figures(time)))
 }

@@ -12,10 +12,10 @@ use unicode_width::UnicodeWidthStr;
 use super::library::Item;
 use super::{Chooser, Row};
 use crate::board::{Board, BoardOptions, CardSize, Plan};
-use crate::clock::in_figures;
 use crate::draw::text::{cut, put, put_right, wrap};
 use crate::draw::{Marks, board};
 use crate::theme::Theme;
+use crate::times::in_figures;
 
 /// The narrowest window with a preview.
 const WITH_PREVIEW: u16 = 58;

@@ -1,11 +1,10 @@
 //! The games there are to choose from: the built-in ones and those in the user's own folder.
 
-use std::cmp::Reverse;
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use kibitzer_rules::{GameRules, Listing, catalogue, rank};
+use kibitzer_rules::{GameRules, Listing, Sought, catalogue};
 use kibitzer_store::game_key;
 
 /// The number of files in the user's folder that are looked at.
@@ -29,8 +28,8 @@ pub struct Item {
     pub popular: bool,
     /// The games that are most like it, by their ids.
     pub near: &'static [String],
-    /// What decides among games that answer a search alike.
-    weight: (u16, bool, Reverse<usize>),
+    /// What the catalogue says of it.
+    listing: Option<&'static Listing>,
     /// Everything it can be found by, in small letters.
     words: String,
 }
@@ -46,7 +45,7 @@ impl Item {
             variant_of: listing.standing.variant_of.clone(),
             popular: listing.standing.popular.is_some(),
             near: &listing.standing.near,
-            weight: catalogue().weight(listing),
+            listing: Some(listing),
         }
     }
 
@@ -61,7 +60,7 @@ impl Item {
             variant_of: None,
             popular: false,
             near: &[],
-            weight: (0, false, Reverse(0)),
+            listing: None,
         }
     }
 
@@ -92,17 +91,11 @@ impl Item {
         matches!(self.rules, Some(Err(_)))
     }
 
-    /// What decides among games that answer a search alike, the less the better.
-    pub fn weight(&self) -> (u16, bool, Reverse<usize>) {
-        self.weight
-    }
-
-    /// How well it answers a search, the less the better; `None` if it does not.
-    pub fn rank(&self, search: &str) -> Option<u8> {
-        if self.own && search.trim() == "own" {
-            Some(0)
-        } else {
-            rank(&self.name, &self.words, search)
+    /// What a list needs to know of it.
+    pub fn sought(&self) -> Sought<'_> {
+        match self.listing {
+            Some(listing) => Sought::listed(listing, &self.words),
+            None => Sought::own(&self.key, &self.name, &self.words),
         }
     }
 }
@@ -134,20 +127,21 @@ fn own_games(folder: &Path) -> Vec<Item> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kibitzer_rules::list;
 
-    fn found(search: &str) -> Vec<String> {
-        let mut found: Vec<(u8, String)> = library(None)
-            .into_iter()
-            .filter_map(|item| Some((item.rank(search)?, item.name)))
-            .collect();
-        found.sort();
-        found.into_iter().map(|(_, name)| name).collect()
+    fn found(items: &[Item], search: &str) -> Vec<String> {
+        let sought: Vec<Sought<'_>> = items.iter().map(Item::sought).collect();
+        let games = list(&sought, search).games.into_iter();
+        let all = games.flat_map(|folded| [vec![folded.game], folded.variants].concat());
+        all.map(|at| items[at].name.clone()).collect()
     }
 
     #[test]
     fn games_are_found_by_all_they_are() {
-        assert_eq!(found("").len(), library(None).len());
-        for item in library(None) {
+        let items = library(None);
+        let found = |search: &str| found(&items, search);
+        assert_eq!(found("").len(), items.len());
+        for item in &items {
             let name = item.name.to_lowercase();
             assert_eq!(found(&name)[0], item.name);
             assert!(found(&name[..2]).contains(&item.name));
@@ -167,10 +161,10 @@ mod tests {
         let items = library(Some(folder.path()));
         let mine = items.iter().find(|item| item.name == "Mine").unwrap();
         assert!(mine.own && mine.game().is_ok());
-        let mut own: Vec<_> =
-            items.iter().filter_map(|item| Some((item.rank("own")?, item.own))).collect();
-        own.sort_unstable();
-        assert_eq!(own.iter().take_while(|(_, own)| *own).count(), 2, "own games stand first");
+        let sought: Vec<Sought<'_>> = items.iter().map(Item::sought).collect();
+        let found = list(&sought, "own").games;
+        let own: Vec<bool> = found.iter().map(|folded| items[folded.game].own).collect();
+        assert_eq!(own.iter().take_while(|own| **own).count(), 2, "own games stand first");
         assert!(own.len() > 2, "and then those that have it in their name");
         let bad = items.iter().find(|item| item.name == "bad").unwrap();
         assert!(bad.game().unwrap_err().contains("naem"));

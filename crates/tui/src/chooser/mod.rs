@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use kibitzer_messages::{Words, say};
-use kibitzer_rules::{GameRules, catalogue, fold, found};
+use kibitzer_rules::{Folded, GameRules, Sought, catalogue, list};
 use kibitzer_store::{PlayId, Played, Store};
 use kibitzer_table::today::{Calendar, Day, Grade, Todays, todays};
 use kibitzer_table::{Game, Statistics};
@@ -141,7 +141,7 @@ impl Past {
             begun: begun.collect(),
             calendar: day.and_then(|day| came_of(store, day).ok()).unwrap_or_default(),
             favourites: store.favourites().unwrap_or_default(),
-            recent: store.recent(5).unwrap_or_default(),
+            recent: store.recent().unwrap_or_default(),
             unfinished: unfinished.into_iter().map(|play| play.game).collect(),
             statistics: statistics
                 .into_iter()
@@ -309,12 +309,14 @@ impl Chooser {
             items.map(Row::game).collect()
         };
         let items = 0..self.items.len();
-        let own: Vec<Row> = items.clone().filter(|at| self.items[*at].own).map(Row::game).collect();
-        let built_in: Vec<Choice> = items.filter(|at| !self.items[*at].own).collect();
-        let mut by_name = self.folded(built_in);
-        let popular = by_name.iter().filter(|(game, _)| self.items[*game].popular).cloned();
-        let popular = self.unfolded(popular.take(WELL_KNOWN).collect());
-        by_name.sort_by_cached_key(|(game, _)| self.items[*game].name.to_lowercase());
+        let own: Vec<Row> = items.filter(|at| self.items[*at].own).map(Row::game).collect();
+        let mut by_name = list(&self.sought(), "").games;
+        by_name.retain(|folded| !self.items[folded.game].own);
+        let popular = by_name.iter().filter(|folded| self.items[folded.game].popular);
+        let mut popular: Vec<Folded<Choice>> = popular.cloned().collect();
+        // The library begins with the most popular ones.
+        popular.sort_by_key(|folded| folded.game);
+        popular.truncate(WELL_KNOWN);
         let begun = |key: &String| self.past.begun.iter().any(|begun| begun.played.game == *key);
         let recent: Vec<String> =
             self.past.recent.iter().filter(|key| !begun(key)).cloned().collect();
@@ -324,7 +326,7 @@ impl Chooser {
             ("list-favourites", of(&self.past.favourites)),
             ("list-last", of(&recent)),
             ("list-own", own),
-            ("front-known", popular),
+            ("front-known", self.unfolded(popular)),
             ("list-all", self.unfolded(by_name)),
         ];
         let mut rows = Vec::new();
@@ -373,29 +375,20 @@ impl Chooser {
     }
 
     fn found_rows(&self) -> Vec<Row> {
-        let search = self.search.trim().to_lowercase();
-        let mut choices: Vec<Choice> = (0..self.items.len()).collect();
-        choices.sort_by_key(|at| self.items[*at].weight());
-        let found = found(choices, |at| self.items[*at].rank(&search));
+        let found = list(&self.sought(), &self.search);
         let head = found.near.then(|| Row::Head(self.words.say("chooser-near")));
-        let games = self.unfolded(self.folded(found.items));
-        head.into_iter().chain(games).collect()
+        head.into_iter().chain(self.unfolded(found.games)).collect()
     }
 
-    /// Games with their variants, where the game stands before them.
-    fn folded(&self, choices: Vec<Choice>) -> Vec<(Choice, Vec<Choice>)> {
-        let item = |at: &Choice| {
-            let item = &self.items[*at];
-            (item.key.as_str(), item.variant_of.as_deref())
-        };
-        let list = fold(choices, item);
-        list.into_iter().map(|folded| (folded.game, folded.variants)).collect()
+    /// What a list needs to know of the games.
+    fn sought(&self) -> Vec<Sought<'_>> {
+        self.items.iter().map(Item::sought).collect()
     }
 
     /// A row for each game, and for each variant of those that are opened.
-    fn unfolded(&self, games: Vec<(Choice, Vec<Choice>)>) -> Vec<Row> {
+    fn unfolded(&self, games: Vec<Folded<Choice>>) -> Vec<Row> {
         let mut rows = Vec::new();
-        for (choice, variants) in games {
+        for Folded { game: choice, variants } in games {
             let opened = self.opened.contains(&choice);
             let folded = if opened { 0 } else { variants.len() };
             rows.push(Row::Game { choice, folded, under: false });

@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use kibitzer_engine::{FaceSet, Move, group_said};
 use kibitzer_messages::say;
-use kibitzer_table::Status;
+use kibitzer_table::{Handling, Status};
 
 use super::log::{Tone, sentence};
 use super::{Errand, Hinted, Play, Request};
 use crate::board::Way;
 use crate::keys::{Action, pile_number};
 use crate::theme::Theme;
-use crate::tongue::{InWords, all_told, part_told, told};
+use crate::tongue::{InWords, all_told, part_told};
 
 /// True for what does nothing but move the cursor.
 fn is_on_the_way(action: Action) -> bool {
@@ -30,13 +30,10 @@ impl Play {
         if self.act_in_replay(action) {
             return;
         }
-        if action != Action::Best {
-            self.best = None;
-        }
         if self.win.take().is_some() && action == Action::Cancel {
             return;
         }
-        let (before, held) = (self.cursor, self.hand.is_some());
+        let (before, held) = (self.cursor(), self.hand().is_some());
         match action {
             Action::Left => self.travel(Way::Left),
             Action::Right => self.travel(Way::Right),
@@ -46,9 +43,9 @@ impl Play {
             Action::PreviousRegion => self.next_region(false),
             Action::More => self.add_cards(1),
             Action::Fewer => self.add_cards(-1),
-            Action::Take => self.take_or_put(),
-            Action::Best => self.move_best(),
-            Action::Foundation => self.move_home(),
+            Action::Take => self.handle(Handling::take_or_put),
+            Action::Best => self.handle(Handling::move_best),
+            Action::Foundation => self.handle(Handling::move_home),
             Action::Deal => self.deal(),
             Action::Redeal => self.play(Move::Redeal),
             Action::Undo => self.undo(),
@@ -61,8 +58,8 @@ impl Play {
             Action::Pause => self.pause(),
             Action::Restart => self.restart(),
             Action::Replay => self.start_replay(),
-            Action::ScrollUp => self.scroll_pile(self.cursor.pile, 3),
-            Action::ScrollDown => self.scroll_pile(self.cursor.pile, -3),
+            Action::ScrollUp => self.scroll_pile(self.cursor().pile, 3),
+            Action::ScrollDown => self.scroll_pile(self.cursor().pile, -3),
             Action::Cancel => self.cancel(),
             Action::Pile1
             | Action::Pile2
@@ -103,7 +100,7 @@ impl Play {
             Action::Analysis => self.send(Errand::Analysis),
         }
         let moves_on = is_on_the_way(action) || !held && pile_number(action).is_some();
-        self.log.passed |= moves_on && self.cursor != before;
+        self.log.passed |= moves_on && self.cursor() != before;
         self.run_clock();
     }
 
@@ -121,7 +118,7 @@ impl Play {
             && self.replay.is_none()
             && !self.paused
         {
-            self.clock.start(self.now);
+            self.clock.touch(self.now);
         } else {
             self.clock.stop(self.now);
         }
@@ -280,7 +277,7 @@ impl Play {
 
     /// What is here: the pile, its cards, what the rules let it take.
     fn inspect(&mut self) {
-        let pile = self.cursor.pile;
+        let pile = self.cursor().pile;
         let text = self.game.pile_in(pile, &mut InWords(self.words()));
         let title = say!(self.words(), "inspect", pile = self.rules().name(pile));
         self.requests.push(Request::Show(title, text));
@@ -342,7 +339,7 @@ impl Play {
     }
 
     fn cancel(&mut self) {
-        if self.hand.is_some() {
+        if self.hand().is_some() {
             return self.put_back();
         }
         self.names = false;
@@ -380,10 +377,7 @@ impl Play {
     /// A move that was typed.
     pub fn typed(&mut self, text: &str, now: Duration) {
         self.now = now;
-        match self.game.read_move(text) {
-            Ok(mv) => self.play(mv),
-            Err(error) => self.log.say(Tone::Warning, sentence(&told(self.words(), error.said()))),
-        }
+        self.handle(|handling, game, _| handling.typed(game, text));
         self.run_clock();
     }
 }

@@ -14,11 +14,11 @@ use super::Play;
 use super::log::{Tone, in_short};
 use crate::background::Certainty;
 use crate::board::{Board, TooSmall};
-use crate::clock::in_words;
 use crate::draw::text::{cut, put, put_centred, put_right, wrap};
 use crate::draw::{Marks, board, loose_card};
 use crate::keys::{Action, KeyMap};
 use crate::theme::{Mark, Theme};
+use crate::times::in_words;
 
 /// The actions named in the last line, the most useful first.
 const BAR: [Action; 14] = [
@@ -112,12 +112,12 @@ impl Play {
         let first = |pile, count: usize| len(pile).saturating_sub(count.max(1));
         marks.from.extend(self.changed.iter().map(|(pile, index)| (*pile, *index, Mark::Changed)));
         marks.tops.extend(self.targets().into_iter().map(|pile| (pile, Mark::Target)));
-        if let Some(hand) = self.hand {
+        if let Some(hand) = self.hand() {
             marks.from.push((hand.from, first(hand.from, hand.count), Mark::Picked));
         }
-        let here = self.cursor;
+        let here = self.cursor();
         marks.tops.push((here.pile, Mark::Cursor));
-        if self.hand.is_none() && here.count > 0 {
+        if self.hand().is_none() && here.count > 0 {
             marks.from.push((here.pile, first(here.pile, here.count), Mark::Cursor));
         }
         self.mark_hint(&mut marks);
@@ -259,10 +259,10 @@ impl Play {
 
     /// Where the cursor is, when nothing else is to be told.
     fn here_in_words(&self) -> String {
-        let (words, pile) = (self.words(), self.cursor.pile);
+        let (words, pile) = (self.words(), self.cursor().pile);
         let name = self.rules().name(pile);
         let role = self.rules().role(pile);
-        let cards = match (self.cursor.count, role) {
+        let cards = match (self.cursor().count, role) {
             (0, _) => words.say("here-empty"),
             (_, Role::Stock) => {
                 say!(words, "here-cards", count = self.game.state().pile_len(pile))
@@ -279,8 +279,8 @@ impl Play {
 
     /// What can be done with what is in hand, or else with the cards under the cursor.
     fn prospects(&self) -> Option<String> {
-        let (words, here) = (self.words(), self.cursor);
-        Some(match (self.game.status(), self.hand) {
+        let (words, here) = (self.words(), self.cursor());
+        Some(match (self.game.status(), self.hand()) {
             (Status::Won, _) => words.say("here-won"),
             (Status::Stuck, _) => words.say("here-stuck"),
             (Status::Open, Some(hand)) => {
@@ -293,7 +293,7 @@ impl Play {
             {
                 return None;
             }
-            (Status::Open, None) => match self.targets_of(self.under_cursor()).len() {
+            (Status::Open, None) => match self.targets_of(self.handling.under_cursor()).len() {
                 0 => words.say("here-nowhere"),
                 places => say!(words, "here-places", count = places),
             },

@@ -1,70 +1,88 @@
 //! Picking cards up and putting them down.
 
-use kibitzer_engine::{Move, Pile, Role};
+use kibitzer_engine::{Move, Pile};
 use kibitzer_messages::say;
-use kibitzer_table::{Hand, capital, target};
+use kibitzer_table::{Cursor, Deed, Game, Hand, Handling, Remark, capital, target};
 
 use super::log::{Tone, sentence};
 use super::{Play, Request};
 use crate::tongue::{all_told, told};
 
-/// Where the player is: a pile, and how many of its cards are meant, counted from the top one; 0 in
-/// an empty pile.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cursor {
-    /// The pile.
-    pub pile: Pile,
-    /// How many cards.
-    pub count: usize,
-}
-
 impl Play {
-    /// Picks up, puts down, or deals: what Enter and a click do.
-    pub(super) fn take_or_put(&mut self) {
-        let pile = self.cursor.pile;
-        match self.hand {
-            Some(hand) if hand.from == pile && self.rules().role(pile) == Role::Stock => {
-                self.deal();
+    /// Does something with what is in hand, and what comes of it.
+    pub(super) fn handle(&mut self, act: impl FnOnce(&mut Handling, &Game, &[Move]) -> Deed) {
+        match act(&mut self.handling, &self.game, &self.choices) {
+            Deed::Nothing => {}
+            Deed::Say(remark) => {
+                let (tone, text) = self.remark(&remark);
+                self.log.say(tone, text);
             }
-            Some(_) => self.put_on(pile),
-            None => self.take(),
+            Deed::Play(mv) => self.make(mv),
+            Deed::Instead(mv) => {
+                self.game.undo();
+                self.refresh();
+                self.make(mv);
+            }
         }
     }
 
-    fn take(&mut self) {
-        let Cursor { pile, count } = self.cursor;
-        let some = !self.game.places(&self.choices, pile, None).is_empty();
-        if self.rules().role(pile) == Role::Stock && !some {
-            return self.deal();
+    /// What is told of the cards in hand.
+    fn remark(&self, remark: &Remark) -> (Tone, String) {
+        let words = self.words();
+        let in_words = |cards| capital(&told(words, cards));
+        match remark {
+            Remark::Nothing => (Tone::Plain, String::new()),
+            Remark::NoCards(pile) => {
+                (Tone::Warning, say!(words, "told-no-cards", pile = self.rules().name(*pile)))
+            }
+            Remark::NoCard => (Tone::Warning, words.say("told-no-card")),
+            Remark::InHand { cards, piles: 0 } => {
+                (Tone::Plain, say!(words, "say-in-hand-nowhere", cards = in_words(cards)))
+            }
+            Remark::InHand { cards, piles } => {
+                (Tone::Plain, say!(words, "say-in-hand", cards = in_words(cards), count = *piles))
+            }
+            Remark::InHandToo { card, whole: true } => {
+                (Tone::Plain, say!(words, "told-in-hand-whole", cards = in_words(card)))
+            }
+            Remark::InHandToo { card, whole: false } => {
+                (Tone::Plain, say!(words, "told-in-hand-too", cards = in_words(card)))
+            }
+            Remark::Nowhere(cards) => {
+                (Tone::Warning, say!(words, "told-nowhere", cards = in_words(cards)))
+            }
+            Remark::NoMove(reason) => (Tone::Warning, sentence(&told(words, reason))),
         }
-        if count == 0 {
-            let text = say!(self.words(), "told-no-cards", pile = self.rules().name(pile));
-            return self.log.say(Tone::Warning, text);
-        }
-        self.hand = Some(Hand::of(pile, count, false));
-        let targets = self.targets().len();
-        let cards = self.cards_in_words(pile, count);
-        let text = match targets {
-            0 => say!(self.words(), "say-in-hand-nowhere", cards = cards),
-            n => say!(self.words(), "say-in-hand", cards = cards, count = n),
-        };
-        self.log.say(Tone::Plain, text);
     }
 
-    /// Cards in words: one by name, more by their number.
-    pub(super) fn cards_in_words(&self, pile: Pile, count: usize) -> String {
-        capital(&told(self.words(), &self.game.cards_said(pile, count)))
+    /// Where the player is.
+    pub fn cursor(&self) -> Cursor {
+        self.handling.cursor()
+    }
+
+    /// What is in hand.
+    pub fn hand(&self) -> Option<Hand> {
+        self.handling.held()
     }
 
     pub(super) fn put_back(&mut self) {
-        self.hand = None;
         self.drag = None;
-        self.log.say(Tone::Plain, "");
+        self.handle(|handling, _, _| handling.put_back());
+    }
+
+    /// Puts what is in hand on a pile, or says why that cannot be.
+    pub(super) fn put_on(&mut self, to: Pile) {
+        self.handle(|handling, game, choices| handling.put_on(game, choices, to));
+    }
+
+    /// Deals from the stock, or gathers and deals again when that is all that can be done.
+    pub(super) fn deal(&mut self) {
+        self.handle(|handling, game, _| handling.deal(game));
     }
 
     /// The piles that take what is in hand.
     pub fn targets(&self) -> Vec<Pile> {
-        self.hand.map_or_else(Vec::new, |hand| self.targets_of(hand))
+        self.hand().map_or_else(Vec::new, |hand| self.targets_of(hand))
     }
 
     /// The piles that take some cards.
@@ -72,95 +90,17 @@ impl Play {
         self.game.takers(&self.choices, hand)
     }
 
-    /// The cards under the cursor.
-    pub(super) fn under_cursor(&self) -> Hand {
-        Hand::of(self.cursor.pile, self.cursor.count, false)
-    }
-
-    /// Puts what is in hand on a pile, or says why that cannot be.
-    pub(super) fn put_on(&mut self, to: Pile) {
-        let Some(hand) = self.hand else { return };
-        if hand.holds(to) {
-            return self.finish_set(hand);
-        }
-        if let Some(more) = self.game.joined(&self.choices, hand, to) {
-            self.hand = Some(more);
-            let cards = self.cards_in_words(to, 1);
-            let text = match self.game.completed(&self.choices, more) {
-                Some(_) => say!(self.words(), "told-in-hand-whole", cards = cards),
-                None => say!(self.words(), "told-in-hand-too", cards = cards),
-            };
-            return self.log.say(Tone::Plain, text);
-        }
-        self.play(self.game.putting(&self.choices, hand, to));
-    }
-
-    /// Removes the cards in hand, if they are a whole set, or else puts them back.
-    fn finish_set(&mut self, hand: Hand) {
-        match self.game.completed(&self.choices, hand) {
-            Some(set) => self.play(set),
-            None => self.put_back(),
-        }
-    }
-
-    /// Deals from the stock, or gathers and deals again when that is all that can be done.
-    pub(super) fn deal(&mut self) {
-        self.play(self.game.dealing());
-    }
-
-    /// To the best place; again at once: to the next best.
-    pub(super) fn move_best(&mut self) {
-        let here = self.game.state().key();
-        if let Some(best) =
-            self.best.take().filter(|best| best.key == here && best.places.len() > 1)
-        {
-            self.game.undo();
-            self.refresh();
-            let taken = (best.taken + 1) % best.places.len();
-            return self.take_place(best.places, taken);
-        }
-        let hand = self.hand.unwrap_or_else(|| self.under_cursor());
-        let places = self.game.best_places(&self.choices, hand);
-        if places.is_empty() {
-            let words = self.words();
-            let text = match hand.count {
-                0 => words.say("told-no-card"),
-                _ => {
-                    let cards = self.cards_in_words(hand.from, hand.count);
-                    say!(words, "told-nowhere", cards = cards)
-                }
-            };
-            self.hand = None;
-            return self.log.say(Tone::Warning, text);
-        }
-        self.take_place(places, 0);
-    }
-
-    fn take_place(&mut self, places: Vec<Move>, taken: usize) {
-        let cursor = self.cursor;
-        self.play(places[taken]);
-        self.best =
-            (!self.autoplay).then(|| super::Best { key: self.game.state().key(), places, taken });
-        self.cursor.pile = cursor.pile;
-        self.refresh();
-    }
-
-    /// The card, or what is in hand, to a foundation.
-    pub(super) fn move_home(&mut self) {
-        let hand = self.hand.unwrap_or_else(|| self.under_cursor());
-        if let Some(mv) = self.game.going_out(&self.choices, hand) {
-            return self.play(mv);
-        }
-        let name = self.rules().name(hand.from).to_owned();
-        match self.game.read_move(&format!("{name} f")) {
-            Ok(mv) if hand.count > 0 => self.play(mv),
-            Ok(_) => self.log.say(Tone::Warning, self.words().say("told-no-card")),
-            Err(error) => self.log.say(Tone::Warning, sentence(&told(self.words(), error.said()))),
-        }
+    /// Cards in words: one by name, more by their number.
+    pub(super) fn cards_in_words(&self, pile: Pile, count: usize) -> String {
+        capital(&told(self.words(), &self.game.cards_said(pile, count)))
     }
 
     /// Makes a move, or says which rule forbids it.
     pub fn play(&mut self, mv: Move) {
+        self.handle(|handling, _, _| handling.play(mv));
+    }
+
+    fn make(&mut self, mv: Move) {
         let before = self.before();
         let step = self.move_in_words(mv);
         match self.game.play(mv) {
@@ -168,7 +108,7 @@ impl Play {
                 let reason = sentence(&told(self.words(), &refusal.said(self.rules())));
                 self.log.say(Tone::Warning, reason.clone());
                 self.refused = Some(reason);
-                self.hand = None;
+                self.handling.refused();
                 self.drag = None;
             }
             Ok(()) => {
@@ -176,10 +116,7 @@ impl Play {
                 self.replay = None;
                 self.stepped(&before.view);
                 self.tell(&step);
-                match self.game.where_next(mv) {
-                    Some(to) => self.go_to(to),
-                    None => self.refresh(),
-                }
+                self.handling.made(&self.game, mv, self.autoplay);
                 self.requests.push(Request::Keep);
                 if self.autoplay {
                     self.play_safe_cards();
@@ -266,7 +203,6 @@ impl Play {
         self.changed = changes.collect();
         self.scroll.clear();
         self.found = kibitzer_engine::FaceSet::EMPTY;
-        self.best = None;
         self.refresh();
     }
 
@@ -276,7 +212,6 @@ impl Play {
         match self.game.status() {
             Status::Open => {}
             Status::Won => {
-                self.end = super::End::Won;
                 let moves = self.game.history().moves().len();
                 self.log.say(Tone::Good, say!(self.words(), "say-won", count = moves));
                 self.requests.push(Request::Won);

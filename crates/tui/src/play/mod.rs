@@ -13,8 +13,7 @@ mod slide;
 mod travel;
 mod win;
 
-pub use hand::Cursor;
-pub use kibitzer_table::Hand;
+pub use kibitzer_table::{Cursor, Hand};
 pub(crate) use log::sentence;
 pub use log::{Log, Tone};
 pub use win::Win;
@@ -23,12 +22,11 @@ use std::time::Duration;
 
 use kibitzer_engine::{FaceSet, Move, Pile, Rules};
 use kibitzer_messages::Words;
-use kibitzer_table::{Game, View, Visibility};
+use kibitzer_table::{Clock, Ending, Game, Handling, View, Visibility};
 use ratatui::layout::Rect;
 
 use crate::background::{Advice, Certainty};
 use crate::board::{Board, BoardOptions, CardSize, Plan, TooSmall};
-use crate::clock::Clock;
 use crate::tongue::part_told;
 use replay::Replay;
 use slide::Slide;
@@ -144,25 +142,13 @@ pub enum Errand {
     RememberAutoplay,
 }
 
-/// Whether the game has ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum End {
-    /// It goes on.
-    Open,
-    /// It was won, here or in another branch: the time it took is settled.
-    Won,
-    /// It was given up when it had so many positions; a new one takes it up again.
-    GivenUp { positions: usize },
-}
-
 /// A game on the table.
 #[derive(Clone, Debug)]
 pub struct Play {
     game: Game,
     plan: Plan,
     habits: Habits,
-    cursor: Cursor,
-    hand: Option<Hand>,
+    handling: Handling,
     /// Every move and shortcut of the position.
     choices: Vec<Move>,
     log: Log,
@@ -178,11 +164,9 @@ pub struct Play {
     /// Safe cards are played after every move.
     autoplay: bool,
     clock: Clock,
-    end: End,
+    ending: Ending,
     now: Duration,
     area: Rect,
-    /// The best places of the cards moved last, for going on to the next one.
-    best: Option<Best>,
     drag: Option<mouse::Drag>,
     /// Cards that are seen to move.
     slides: Vec<Slide>,
@@ -206,28 +190,16 @@ struct Hinted {
     told: bool,
 }
 
-/// A choice among places that the player goes through.
-#[derive(Clone, Debug)]
-struct Best {
-    /// Where the cards can go, the best first.
-    places: Vec<Move>,
-    /// Which of them was taken.
-    taken: usize,
-    /// The key of the position that the last of them led to.
-    key: u128,
-}
-
 impl Play {
     /// Sits down at a game, with the time it has taken before.
     pub fn new(game: Game, habits: Habits, time: Duration) -> Play {
         let plan = Plan::new(&game.rules().rules, game.history().first());
-        let cursor = Cursor { pile: Pile(0), count: 0 };
+        let handling = Handling::new(&game);
         let mut play = Play {
             game,
             plan,
             habits,
-            cursor,
-            hand: None,
+            handling,
             choices: Vec::new(),
             log: Log::default(),
             refused: None,
@@ -238,10 +210,9 @@ impl Play {
             paused: false,
             autoplay: false,
             clock: Clock::standing(time),
-            end: End::Open,
+            ending: Ending::Open,
             now: Duration::ZERO,
             area: Rect::new(0, 0, 80, 24),
-            best: None,
             drag: None,
             slides: Vec::new(),
             replay: None,
@@ -259,42 +230,31 @@ impl Play {
     fn settle(&mut self) {
         let history = self.game.history();
         if (0..history.positions()).any(|at| history.state_at(at).is_won(self.rules())) {
-            self.end = End::Won;
+            self.ending = Ending::Won;
         }
         self.refresh();
-        self.go_to(self.game.first_pile());
         self.say_standing();
     }
 
     /// The player has given the game up.
     pub fn give_up(&mut self) {
-        self.end = End::GivenUp { positions: self.game.history().positions() };
+        self.ending.give_up(&self.game);
         self.clock.stop(self.now);
     }
 
     /// True if the game was won, or is given up.
     pub fn is_over(&self) -> bool {
-        self.end == End::Won || self.is_given_up()
+        self.ending.has_ended()
     }
 
-    /// True as long as no move was made after the game was given up.
+    /// True until a game that was given up goes on.
     pub fn is_given_up(&self) -> bool {
-        self.end == End::GivenUp { positions: self.game.history().positions() }
+        matches!(self.ending, Ending::GivenUp { .. })
     }
 
     /// The game.
     pub fn game(&self) -> &Game {
         &self.game
-    }
-
-    /// Where the cursor is.
-    pub fn cursor(&self) -> Cursor {
-        self.cursor
-    }
-
-    /// What is in hand.
-    pub fn hand(&self) -> Option<Hand> {
-        self.hand
     }
 
     /// Every move and shortcut of the position.
@@ -403,6 +363,13 @@ impl Play {
         self.requests.push(Request::Keep);
     }
 
+    /// The player has done something: a clock that goes counts the wait up to now.
+    pub fn touch(&mut self, now: Duration) {
+        if self.clock.goes() {
+            self.clock.touch(now);
+        }
+    }
+
     /// Stops the clock: something else is looked at.
     pub fn rest(&mut self, now: Duration) {
         self.clock.stop(now);
@@ -437,12 +404,12 @@ impl Play {
     }
 
     fn options(&self) -> BoardOptions {
-        let len = self.game.state().pile_len(self.cursor.pile);
+        let len = self.game.state().pile_len(self.cursor().pile);
         let focus =
-            len.checked_sub(self.cursor.count.max(1)).map(|index| (self.cursor.pile, index));
+            len.checked_sub(self.cursor().count.max(1)).map(|index| (self.cursor().pile, index));
         BoardOptions {
             size: self.habits.size,
-            focus: focus.filter(|_| self.cursor.count > 1),
+            focus: focus.filter(|_| self.cursor().count > 1),
             scroll: self.scroll.clone(),
             mirrored: self.habits.mirrored,
             still: false,
@@ -460,12 +427,14 @@ impl Play {
     /// The position is another one: everything that rests on it is made anew.
     fn refresh(&mut self) {
         self.choices = self.game.choices();
-        self.hand = None;
+        // To watch a game is not to go on with it.
+        if self.replay.is_none() {
+            self.ending.follow(&self.game);
+        }
+        self.handling.settle(&self.game);
         self.drag = None;
         self.hinted = None;
         self.hint_in_full = None;
         self.win = None;
-        let most = self.most_cards(self.cursor.pile);
-        self.cursor.count = self.cursor.count.min(most).max(most.min(1));
     }
 }

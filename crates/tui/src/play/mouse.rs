@@ -5,12 +5,10 @@ use std::time::Duration;
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use kibitzer_engine::{Pile, Role};
+use kibitzer_table::{Cursor, Handling};
 use ratatui::layout::Position;
 
 use super::Play;
-use kibitzer_table::Hand;
-
-use super::hand::Cursor;
 use crate::keys::Action;
 
 /// Two clicks within this time are a double-click.
@@ -61,7 +59,7 @@ impl Play {
     fn press(&mut self, at: Position) {
         self.slides.clear();
         let Some((pile, count)) = self.hit(at) else {
-            if self.hand.is_some() {
+            if self.hand().is_some() {
                 self.put_back();
             }
             return;
@@ -71,29 +69,24 @@ impl Play {
             .filter(|drag| drag.done && drag.pile == pile && self.now < drag.since + DOUBLE);
         if again.is_some() && self.rules().role(pile) != Role::Stock && self.replay.is_none() {
             self.drag = None;
-            self.cursor = Cursor { pile, count };
-            if self.hand.is_some() {
-                self.move_best();
+            self.handling.point(&self.game, pile, count);
+            if self.hand().is_some() {
+                self.handle(Handling::move_best);
             }
             return self.act_after();
         }
         self.drag = Some(Drag { at, pile, since: self.now, moved: false, done: false });
-        if self.hand.is_none() {
-            self.cursor = Cursor { pile, count };
+        if self.hand().is_none() {
+            self.handling.point(&self.game, pile, count);
         }
     }
 
     fn drag_to(&mut self, at: Position) {
         let Some(mut drag) = self.drag else { return };
         let far = at.x.abs_diff(drag.at.x) > 1 || at.y != drag.at.y;
-        if !drag.moved
-            && far
-            && self.hand.is_none()
-            && self.cursor.pile == drag.pile
-            && self.cursor.count > 0
-        {
-            self.hand = Some(Hand::of(drag.pile, self.cursor.count, false));
-            drag.moved = true;
+        let Cursor { pile, count } = self.cursor();
+        if !drag.moved && far && self.hand().is_none() && pile == drag.pile {
+            drag.moved = self.handling.lift(&self.game, pile, count, false);
         }
         if drag.moved
             && let Some((pile, _)) = self.hit(at)
@@ -108,14 +101,18 @@ impl Play {
     fn release(&mut self, at: Position) {
         let Some(drag) = self.drag.filter(|drag| !drag.done) else { return };
         let under = self.hit(at).map(|(pile, _)| pile);
-        match (drag.moved, under, self.hand) {
+        match (drag.moved, under, self.hand()) {
             (true, Some(pile), Some(hand)) if pile != hand.from => self.put_on(pile),
             (true, _, _) => self.put_back(),
             (false, Some(pile), Some(_)) if pile == drag.pile => {
-                self.cursor.pile = pile;
-                self.take_or_put();
+                if pile != self.cursor().pile {
+                    self.go_to(pile);
+                }
+                self.handle(Handling::take_or_put);
             }
-            (false, Some(pile), None) if pile == drag.pile => self.take_or_put(),
+            (false, Some(pile), None) if pile == drag.pile => {
+                self.handle(Handling::take_or_put);
+            }
             _ => {}
         }
         self.drag = Some(Drag { done: true, moved: false, ..drag });
@@ -130,7 +127,7 @@ impl Play {
 
     fn ask(&mut self, at: Position) {
         if let Some((pile, count)) = self.hit(at) {
-            self.cursor = Cursor { pile, count };
+            self.handling.point(&self.game, pile, count);
             let now = self.now;
             self.act(Action::Inspect, now);
         }

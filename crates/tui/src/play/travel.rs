@@ -2,14 +2,15 @@
 
 use kibitzer_engine::{Move, Pile, Role};
 
+use kibitzer_table::Cursor;
+
 use super::Play;
-use super::hand::Cursor;
 use crate::board::{Board, Way};
 
 impl Play {
     /// To a pile; its top card is meant.
     pub(super) fn go_to(&mut self, pile: Pile) {
-        self.cursor = Cursor { pile, count: self.most_cards(pile).min(1) };
+        self.handling.go_to(&self.game, pile);
     }
 
     /// How many cards of a pile can be meant: those that lie face up on top; at least one, if there
@@ -20,17 +21,13 @@ impl Play {
 
     /// One card more or fewer.
     pub(super) fn add_cards(&mut self, by: isize) {
-        let most = self.most_cards(self.cursor.pile);
-        let wanted = self.cursor.count.saturating_add_signed(by).clamp(most.min(1), most);
-        self.cursor.count = wanted;
-        if let Some(hand) = self.hand.as_mut().filter(|hand| hand.from == self.cursor.pile) {
-            hand.count = wanted;
-        }
+        let Cursor { pile, count } = self.cursor();
+        self.handling.point(&self.game, pile, count.saturating_add_signed(by));
     }
 
     /// Up and down in a pile stop where some move begins; past the last stop they leave it.
     fn stops(&self) -> Vec<usize> {
-        let here = self.cursor.pile;
+        let here = self.cursor().pile;
         let counts = self.choices.iter().filter_map(|mv| match *mv {
             Move::Carry { from, cards, .. } if from == here => Some(cards as usize),
             Move::Merci { from, depth, .. } if from == here => Some(depth as usize),
@@ -45,23 +42,22 @@ impl Play {
 
     /// Goes a step.
     pub(super) fn travel(&mut self, way: Way) {
-        let in_pile = self.hand.is_none()
-            && self.board().is_ok_and(|board| is_fanned(&board, self.cursor.pile));
+        let in_pile = self.hand().is_none()
+            && self.board().is_ok_and(|board| is_fanned(&board, self.cursor().pile));
         if in_pile {
             let stops = self.stops();
-            let here = self.cursor.count;
+            let here = self.cursor().count;
             let stop = match way {
                 Way::Up => stops.into_iter().find(|count| *count > here),
                 Way::Down => stops.into_iter().rev().find(|count| *count < here),
                 Way::Left | Way::Right => None,
             };
             if let Some(count) = stop {
-                self.cursor.count = count;
-                return;
+                return self.handling.point(&self.game, self.cursor().pile, count);
             }
         }
         if let Ok(board) = self.board()
-            && let Some(pile) = board.towards(self.cursor.pile, way)
+            && let Some(pile) = board.towards(self.cursor().pile, way)
         {
             self.go_to(pile);
         }
@@ -69,13 +65,14 @@ impl Play {
 
     /// To the first pile of the next group; with cards in hand to the next pile that takes them.
     pub(super) fn next_region(&mut self, forwards: bool) {
-        let stops: Vec<Pile> = match self.hand {
+        let stops: Vec<Pile> = match self.hand() {
             Some(_) => self.targets(),
             None => self.regions(),
         };
-        let here = self.cursor.pile;
-        let region =
-            |pile: Pile| if self.hand.is_some() { pile.index() } else { self.rules().group(pile) };
+        let here = self.cursor().pile;
+        let region = |pile: Pile| {
+            if self.hand().is_some() { pile.index() } else { self.rules().group(pile) }
+        };
         let at = stops.iter().position(|stop| region(*stop) == region(here));
         let next = match (at, forwards) {
             _ if stops.is_empty() => return,
@@ -102,7 +99,7 @@ impl Play {
     pub(super) fn go_to_number(&mut self, number: usize) {
         let piles = self.rules().piles().filter(|pile| self.rules().role(*pile) == Role::Tableau);
         let Some(pile) = piles.into_iter().nth(number) else { return };
-        if self.hand.is_some_and(|hand| hand.from != pile) {
+        if self.hand().is_some_and(|hand| hand.from != pile) {
             self.put_on(pile);
         } else {
             self.go_to(pile);
@@ -117,8 +114,8 @@ impl Play {
         let new = old.saturating_add_signed(by).min(len.saturating_sub(1));
         self.scroll.retain(|(known, _)| *known != pile);
         self.scroll.push((pile, new));
-        if pile == self.cursor.pile {
-            self.cursor.count = self.cursor.count.min(1);
+        if pile == self.cursor().pile {
+            self.handling.point(&self.game, pile, self.cursor().count.min(1));
         }
     }
 }

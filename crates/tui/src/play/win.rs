@@ -1,40 +1,27 @@
 //! What is shown when a game is won: its figures beside the player's own best of before, and what
 //! can be done next.
 
-use std::time::Duration;
-
 use kibitzer_messages::say;
+use kibitzer_table::Beside;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
-use crate::clock::in_figures;
 use crate::draw::text::{put, put_centred};
 use crate::keys::{Action, KeyMap};
 use crate::theme::Theme;
+use crate::times::in_figures;
 
 /// The figures of a win.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Win {
     /// The game and its deal.
     pub title: String,
-    /// The moves that led to it.
-    pub moves: u32,
-    /// How long it took.
-    pub time: Duration,
+    /// Its figures beside the best ones of before.
+    pub beside: Beside,
     /// No other way was tried.
     pub straight: bool,
-    /// The program had helped, so that it is counted apart.
-    pub helped: bool,
-    /// The fewest moves of the player's own wins before.
-    pub fewest: Option<u32>,
-    /// The shortest time of these.
-    pub shortest: Option<Duration>,
-    /// How many games of this kind the player has won alone, with this one, of how many.
-    pub won: (u32, u32),
-    /// How many of them in a row, with this one.
-    pub streak: u32,
     /// The line in which a player tells others of a deal of a day.
     pub share: Option<String>,
 }
@@ -93,12 +80,12 @@ impl Win {
     fn lines(&self, theme: &Theme) -> Vec<Line> {
         let (words, plain) = (theme.words, Style::new());
         let dot = if theme.ascii() { " - " } else { " · " };
-        let how = match (self.helped, self.straight) {
+        let Beside { time, moves, won, played, streak, helped, .. } = self.beside;
+        let how = match (helped, self.straight) {
             (true, _) => "win-helped",
             (false, true) => "win-straight",
             (false, false) => "win-alone",
         };
-        let (won, played) = self.won;
         let row = |what: &str, here: &str, best: &str| format!("{what:<8}{here:>12}{best:>14}");
         let mut figures = vec![
             (words.say("win-won"), theme.good()),
@@ -107,16 +94,16 @@ impl Win {
             (String::new(), plain),
             (row("", &words.say("win-this"), &words.say("win-best")), theme.dim()),
         ];
-        let fewest = self.fewest.map_or("-".to_owned(), |moves| moves.to_string());
-        let shortest = self.shortest.map_or("-".to_owned(), in_figures);
-        let better = |better: bool| if better && !self.helped { theme.good() } else { plain };
-        let moves = row(&words.say("win-moves"), &self.moves.to_string(), &fewest);
-        figures.push((moves, better(self.fewest.is_some_and(|best| self.moves < best))));
-        let time = row(&words.say("win-time"), &in_figures(self.time), &shortest);
-        figures.push((time, better(self.shortest.is_some_and(|best| self.time < best))));
+        let best = moves.best.map_or("-".to_owned(), |moves| moves.to_string());
+        let better = |record: bool| if record { theme.good() } else { plain };
+        let line = row(&words.say("win-moves"), &moves.now.to_string(), &best);
+        figures.push((line, better(moves.record)));
+        let best = time.best.map_or("-".to_owned(), in_figures);
+        let line = row(&words.say("win-time"), &in_figures(time.now), &best);
+        figures.push((line, better(time.record)));
         let news = self.news().map_or_else(String::new, |name| words.say(name));
         figures.push((news, theme.good()));
-        let streak = match self.streak {
+        let streak = match streak {
             0 | 1 => String::new(),
             many => format!("{dot}{}", say!(words, "win-row", streak = many)),
         };
@@ -127,11 +114,8 @@ impl Win {
 
     /// What this win is the first or best of: the name of the message that says so.
     fn news(&self) -> Option<&'static str> {
-        let moves = self.fewest.is_some_and(|best| self.moves < best);
-        let time = self.shortest.is_some_and(|best| self.time < best);
-        match (moves, time) {
-            _ if self.helped => None,
-            _ if self.won.0 == 1 => Some("win-first"),
+        match (self.beside.moves.record, self.beside.time.record) {
+            _ if self.beside.first => Some("win-first"),
             (true, true) => Some("win-both"),
             (true, false) => Some("win-fewest"),
             (false, true) => Some("win-shortest"),

@@ -5,22 +5,22 @@ use std::time::{Duration, Instant};
 
 use kibitzer_engine::counted;
 use kibitzer_store::{Keeper, Notice, PlayId, Played, Resumed, RulesNow, StoreError, game_key};
-use kibitzer_table::Game;
+use kibitzer_table::{Clock, Game};
 
 use super::Session;
 use crate::commands::stats;
 use crate::times::{ago, clock};
 
-/// A longer wait for a command counts as this much time played.
-const LONGEST_THOUGHT: Duration = Duration::from_secs(300);
 /// The most unfinished games that are listed.
 const MOST_LISTED: usize = 20;
 
 /// Keeps the games of a session.
 pub(super) struct Saving {
     keeper: Keeper,
-    /// When the time was last counted.
-    since: Instant,
+    /// When the session began.
+    opened: Instant,
+    /// It goes from when the time was last counted.
+    clock: Clock,
     /// A game that was only looked at so far has so many positions: it is not kept until there are
     /// more.
     shown: usize,
@@ -33,13 +33,24 @@ impl Saving {
     pub(super) fn open(out: &mut dyn Write) -> io::Result<Saving> {
         let mut keeper = Keeper::open_default();
         tell(keeper.trouble(), out)?;
-        Ok(Saving { keeper, since: Instant::now(), shown: 1, listed: Vec::new() })
+        let mut saving = Saving {
+            keeper,
+            opened: Instant::now(),
+            clock: Clock::default(),
+            shown: 1,
+            listed: Vec::new(),
+        };
+        saving.played();
+        Ok(saving)
     }
 
     /// The time since this was asked last.
     fn played(&mut self) -> Duration {
-        let since = std::mem::replace(&mut self.since, Instant::now());
-        since.elapsed().min(LONGEST_THOUGHT)
+        let now = self.opened.elapsed();
+        let played = self.clock.shows(now);
+        self.clock = Clock::default();
+        self.clock.touch(now);
+        played
     }
 
     /// True for a game in which no move was made here.
@@ -132,7 +143,7 @@ impl Saving {
                 )?;
             }
         }
-        self.since = Instant::now();
+        self.played();
         self.shown = 1;
         Ok(self.keeper.take_up(resumed))
     }

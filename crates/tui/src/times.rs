@@ -1,0 +1,35 @@
+//! Times in words and in figures.
+
+use std::time::Duration;
+
+/// A time in words: `0 min`, `12 min`, `1 h 5 min`.
+pub fn in_words(time: Duration) -> String {
+    match time.as_secs() / 60 {
+        0 => "0 min".to_owned(),
+        minutes @ 1..60 => format!("{minutes} min"),
+        minutes => format!("{} h {} min", minutes / 60, minutes % 60),
+    }
+}
+
+/// A time in figures: `4:07`.
+pub fn in_figures(time: Duration) -> String {
+    let seconds = time.as_secs();
+    if seconds < 3600 {
+        format!("{}:{:02}", seconds / 60, seconds % 60)
+    } else {
+        format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_told_in_words_and_in_figures() {
+        let at = Duration::from_secs;
+        assert_eq!([in_words(at(59)), in_words(at(719))], ["0 min", "11 min"]);
+        assert_eq!(in_words(at(3900)), "1 h 5 min");
+        assert_eq!([in_figures(at(247)), in_figures(at(3727))], ["4:07", "1:02:07"]);
+    }
+}

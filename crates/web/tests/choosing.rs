@@ -1,0 +1,72 @@
+//! The list of games, and which of those that were played are gone on with, as the page asks.
+
+use kibitzer_web::{Ending, Rules, Shelf, Table, past_of};
+use serde_json::{Value, json};
+
+fn ids(found: &str) -> Vec<(String, usize)> {
+    let found: Value = serde_json::from_str(found).unwrap();
+    let game = |game: &Value| {
+        (game["id"].as_str().unwrap().to_owned(), game["variants"].as_array().unwrap().len())
+    };
+    found.as_array().unwrap().iter().map(game).collect()
+}
+
+#[test]
+fn games_are_found_narrowed_and_folded_and_own_ones_among_them() {
+    let mut shelf = Shelf::new();
+    let all = ids(&shelf.found("", "{}").unwrap());
+    let count: usize = all.iter().map(|(_, variants)| 1 + variants).sum();
+    assert_eq!(count, kibitzer_rules::catalogue().listings().len(), "each game stands once");
+    assert!(all.iter().any(|(id, variants)| id == "klondike" && *variants > 0));
+    assert_eq!(ids(&shelf.found("klondike", "{}").unwrap())[0].0, "klondike");
+    let narrowed = ids(&shelf.found("", r#"{"decks":"2","kind":"","seen":"open"}"#).unwrap());
+    assert!(!narrowed.is_empty() && narrowed.len() < all.len());
+    for (id, _) in narrowed {
+        let listing = kibitzer_rules::catalogue().listing(&id).unwrap();
+        assert_eq!((listing.decks, listing.character.seen.as_str()), (2, "open"));
+    }
+    assert!(shelf.found("", r#"{"decks":"many"}"#).is_err());
+    let text = "format = 1\nname = \"Quagga\"\nlike = \"yukon\"\n";
+    shelf.add(&Rules::parse("own/quagga", text).unwrap());
+    assert_eq!(ids(&shelf.found("own", "{}").unwrap())[0], ("own/quagga".to_owned(), 0));
+    assert_eq!(ids(&shelf.found("quagga", "{}").unwrap()), [("own/quagga".to_owned(), 0)]);
+}
+
+#[test]
+fn what_was_played_before_is_gone_on_with() {
+    let play = |id: &str, game: &str, deal: &str, touched: u64, ended: bool| {
+        let result = if ended { json!({ "won": false }) } else { Value::Null };
+        json!({ "id": id, "game": game, "deal": deal, "touched": touched, "result": result })
+    };
+    let plays = json!([
+        play("a", "one", "7", 50, false),
+        play("b", "one", "8", 70, true),
+        play("c", "two", "7", 60, false),
+        { "id": "d", "game": "one", "layout": "T1: AS", "touched": 40.5 },
+        "no game",
+    ])
+    .to_string();
+    let past: Value = serde_json::from_str(&past_of(&plays).unwrap()).unwrap();
+    assert_eq!(past, json!({ "recent": ["one", "two"], "unfinished": ["a", "c"], "last": "b" }));
+    let none: Value = serde_json::from_str(&past_of("[]").unwrap()).unwrap();
+    assert_eq!(none, json!({ "recent": [], "unfinished": [], "last": null }));
+}
+
+#[test]
+fn a_game_that_was_given_up_goes_on_with_a_new_move() {
+    let mut table = Table::deal(&Rules::named("yukon").unwrap(), "7").unwrap();
+    let step = |table: &mut Table| {
+        let view: Value = serde_json::from_str(&table.view()).unwrap();
+        table.play(view["choices"][0]["move"].as_str().unwrap());
+    };
+    step(&mut table);
+    let mut ending = Ending::new(&table, None);
+    assert!(!ending.leave(&table) && ending.give_up(&table) && !ending.give_up(&table));
+    assert_eq!(ending.follow(&table), None);
+    step(&mut table);
+    ending.grown(&table);
+    assert_eq!(ending.follow(&table), None, "that came from elsewhere");
+    step(&mut table);
+    assert_eq!(ending.follow(&table).as_deref(), Some("on"));
+    assert_eq!(Ending::new(&table, Some(true)).follow(&table), None);
+}
