@@ -42,7 +42,8 @@ impl State {
         journal.open(self);
         let keyed = matches!(mv, Move::Carry { .. } | Move::Remove(_) | Move::Swap(_));
         let context = &mut MoveContext { rules, journal, keyed };
-        let opening = if rules.any_more { self.waits_for(rules) } else { None };
+        let may_open = rules.any_more && mv != Move::Redeal;
+        let opening = if may_open { self.waits_for(rules) } else { None };
         match mv {
             Move::Carry { from, to, cards } => {
                 let (from, to) = (from.index(), to.index());
@@ -377,6 +378,11 @@ impl State {
             if refill.run {
                 return self.fill_with_run(context, source, pile, refill);
             }
+            if refill.bottom {
+                self.fill_from_below(context, source, pile);
+                missing -= 1;
+                continue;
+            }
             // Where all cards of a source are diverted, the next source gives what is still
             // missing.
             missing -=
@@ -386,6 +392,14 @@ impl State {
                 self.refill_emptied(context, source);
             }
         }
+    }
+
+    /// The lowest card of a pile goes to another: all go there, and all but it come back.
+    fn fill_from_below(&mut self, context: &mut MoveContext<'_>, source: usize, pile: usize) {
+        let count = self.loose(context.rules, source);
+        self.carry(context, source, pile, count, Cause::Aside);
+        self.carry(context, pile, source, count - 1, Cause::Aside);
+        self.turn_shown(context, source);
     }
 
     /// All cards that could be moved at once go from a pile to an emptied one.
