@@ -391,6 +391,14 @@ fn group(
         let _ = writeln!(file, "{key} = {}", choices.number(&[1, 2, 3, 16]));
     }
     if choices.chance(1, 12) {
+        let by = other(groups, group.name, choices);
+        let _ = writeln!(
+            file,
+            "ends_on = {{ rank_of = \"{by}\", plus = {} }}",
+            choices.number(&[0, 1, 12, 13])
+        );
+    }
+    if choices.chance(1, 12) {
         let over = other(groups, group.name, choices);
         let over = choices.pick(&["left", "right", over, over]);
         let _ = writeln!(file, "free = \"uncovered\"\nover = \"{over}\"");
@@ -419,6 +427,7 @@ fn group(
                 "",
                 "",
                 ", chain = true",
+                ", first = \"bottom\"",
                 ", when = \"all-empty\"",
                 ", when = \"taken\"",
                 ", draws = true",

@@ -170,6 +170,7 @@ no-face-down = verdeckte Karten von { $from } werden nicht gezogen
 no-only-top = von { $from } geht nur die oberste Karte weg
 no-whole = die Karten von { $from } gehen nur alle zusammen
 no-rank-least = { $to } nimmt einen anderen Wert erst, wenn { $least } Karten eines Werts obenauf liegen, bisher { $there }
+no-on-end = { $card } schließt { $pile } ab: darauf wird nichts gelegt, und keine Folge geht darüber weiter
 no-rank-most = auf { $to } liegen höchstens { $most } Karten eines Werts aufeinander
 no-top-or-whole = von { $from } geht nur die oberste Karte, oder alle zusammen
 no-face-up = von { $from } gehen dorthin nur alle offenen Karten zusammen

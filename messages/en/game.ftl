@@ -62,6 +62,7 @@ no-mercies = all { $times } mercies are used up
 no-none = a move from { $from } takes at least one card
 no-not-yet = that is allowed only { $when }
 no-number = the cards of { $from } go only to the pile with the same number, not to { $to }
+no-on-end = { $card } ends { $pile }: nothing is laid on it, and no run goes on over it
 no-one-by-one = the cards of { $from } may be moved only one at a time
 no-only-drops = { $to } lies under other piles: it takes only all the cards of the last pile that covers it
 no-only-top = only the top card of { $from } may be moved

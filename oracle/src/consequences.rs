@@ -65,6 +65,14 @@ impl Game {
                 self.carry_out(pos, &self.draw_steps());
             }
             let Some(source) = self.giver(pos, pile, refill) else { return };
+            if word(refill, "first", "top") == "bottom" {
+                let lowest = pos.piles[source].remove(self.group_of(source).floor).card;
+                self.lay(pos, pile, lowest, false);
+                self.turn_up(pos, source);
+                self.turn_up_under(pos, source);
+                missing -= 1;
+                continue;
+            }
             if run {
                 self.give_run(pos, source, pile);
                 missing = 0;

@@ -61,6 +61,9 @@ impl Game {
             return false;
         }
         let under = pos.top(pile).unwrap().card;
+        if self.is_end(pos, pile, under) {
+            return false;
+        }
         if let Some(build) = given("build") {
             return self.links(Some(build), pile, under, cards[0]);
         }
@@ -84,6 +87,12 @@ impl Game {
         let height = pos.piles[pile].len();
         let there = group.piles().find_map(|other| pos.piles[other].get(height));
         there.is_none_or(|lying| lying.card.suit == card.suit)
+    }
+
+    /// `ends_on`: whether nothing is laid on a card in this pile, and no run goes on over it.
+    pub fn is_end(&self, pos: &Position, pile: usize, card: Card) -> bool {
+        let ends = self.group_of(pile).rules.get("ends_on").filter(|ends| ends.is_table());
+        ends.is_some_and(|ends| self.base_takes(pos, pile, card, Some(ends)))
     }
 
     /// `least_of_rank` and `most_of_rank`: how many face-up cards of one rank lie on top.

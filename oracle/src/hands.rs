@@ -2,7 +2,7 @@
 
 use crate::card::Card;
 use crate::position::Position;
-use crate::rules::{Game, word};
+use crate::rules::{Game, flag, word};
 use toml::Table;
 
 const JACK: i32 = 10;
@@ -46,7 +46,7 @@ impl Game {
         heels + self.lines(pos).iter().map(points).sum::<i64>()
     }
 
-    /// The cards of every row and of every column.
+    /// The cards of every row and of every column, and of the diagonals where they count.
     fn lines(&self, pos: &Position) -> Vec<Vec<Card>> {
         let square = self.square();
         let places = &self.group_of(square[0]).places;
@@ -60,7 +60,20 @@ impl Game {
                 lines.push(on.iter().filter_map(|&at| self.shown(pos, square[at])).collect());
             }
         }
+        if self.hands().is_some_and(|hands| flag(hands, "diagonals")) {
+            lines.extend(self.diagonals(pos, &square));
+        }
         lines
+    }
+
+    /// The cards of the two lines from corner to corner of a square.
+    fn diagonals(&self, pos: &Position, square: &[usize]) -> [Vec<Card>; 2] {
+        let side = (1..).find(|side| side * side >= square.len()).unwrap();
+        let cards = |column: &dyn Fn(usize) -> usize| {
+            let places = (0..side).map(|row| row * side + column(row));
+            places.filter_map(|at| self.shown(pos, square[at])).collect()
+        };
+        [cards(&|row| row), cards(&|row| side - 1 - row)]
     }
 }
 

@@ -295,7 +295,10 @@ impl Game {
             "draws-spent" => self.stock_is_out(pos) || self.draws_are_spent(pos),
             _ => true,
         };
-        !self.redeals_are_spent(pos) && !self.waits_for_opening(pos) && due && self.finds_cards(pos)
+        !self.redeals_are_spent(pos)
+            && (!self.waits_for_opening(pos) || self.redeals_before_opening())
+            && due
+            && self.finds_cards(pos)
     }
 }
 

@@ -1,13 +1,18 @@
 //! `opening`: a choice with which the game begins.
 
 use crate::position::Position;
-use crate::rules::{Game, Group, steps, word, words};
+use crate::rules::{Game, Group, flag, steps, word, words};
 
 impl Game {
     /// Whether the game waits for the card that opens it.
     pub fn waits_for_opening(&self, pos: &Position) -> bool {
         let Some(opening) = self.part("opening") else { return false };
         self.piles_of(word(opening, "to", "")).into_iter().all(|pile| pos.piles[pile].is_empty())
+    }
+
+    /// Whether a redeal may be made while the game waits for that card.
+    pub fn redeals_before_opening(&self) -> bool {
+        self.part("opening").is_some_and(|opening| flag(opening, "redeal"))
     }
 
     /// Whether cards may go from one group to another, as far as the opening says.

@@ -73,7 +73,11 @@ impl Game {
         let rules = &self.group_of(pile).rules;
         let run = rules.get("run").or(rules.get("build"));
         let cards = last_cards(pos, pile, n);
-        let linked = |run| cards.windows(2).all(|pair| self.links(run, pile, pair[0], pair[1]));
+        let linked = |run| {
+            cards.windows(2).all(|pair| {
+                self.links(run, pile, pair[0], pair[1]) && !self.is_end(pos, pile, pair[0])
+            })
+        };
         match run {
             Some(Value::Array(ways)) if self.group_of(pile).word("links", "each") == "alike" => {
                 ways.iter().any(|way| linked(Some(way)))

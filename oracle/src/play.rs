@@ -112,7 +112,7 @@ impl Game {
                 pos.piles[to] = cards;
             }
             if let Some(from) = draw.get("from").and_then(|from| from.as_str()) {
-                self.move_tops(pos, from, &self.targets(draw));
+                self.move_tops(pos, from, &self.targets(draw), &self.drawn_to(pos, draw));
                 continue;
             }
             if draw.contains_key("open") {
@@ -141,9 +141,13 @@ impl Game {
         }
     }
 
-    /// `from`: the top card of each pile of a group to the pile of the same number.
-    fn move_tops(&self, pos: &mut Position, from: &str, to: &[usize]) {
+    /// `from`: the top card of each pile of a group to the pile of the same number, if that is one
+    /// of those that the step deals to.
+    fn move_tops(&self, pos: &mut Position, from: &str, to: &[usize], open: &[usize]) {
         for (source, &pile) in self.piles_of(from).into_iter().zip(to) {
+            if !open.contains(&pile) {
+                continue;
+            }
             let mut hand = self.hand_of(pos, source);
             if let Some(card) = hand.pop() {
                 self.leave(pos, source, &hand);

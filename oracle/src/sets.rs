@@ -55,19 +55,24 @@ impl Game {
         }
     }
 
-    /// The first pile of `to` with room for so many cards.
+    /// The first pile of `to` with room for so many cards, or the first such that is empty.
     fn discard(&self, pos: &Position, cards: usize) -> Option<usize> {
-        let piles = self.piles_of(word(self.part("remove")?, "to", ""));
-        piles.into_iter().find(|&pile| {
+        let remove = self.part("remove")?;
+        let into_spaces = word(remove, "only", "all") == "spaces";
+        self.piles_of(word(remove, "to", "")).into_iter().find(|&pile| {
             let held = pos.piles[pile].len();
             self.group_of(pile).capacity.is_none_or(|most| held + cards <= most)
+                && (!into_spaces || self.is_empty(pos, pile))
         })
     }
 
     fn is_set(&self, pos: &Position, rule: &Table, piles: &[usize]) -> bool {
         let cards: Vec<Card> = piles.iter().map(|&pile| pos.top(pile).unwrap().card).collect();
         let (first, last) = (piles[0], piles[piles.len() - 1]);
-        self.cards_make(rule, &cards)
+        let groups = words(rule, "from");
+        let given = |pile: &usize| groups.contains(&self.group_of(*pile).name);
+        (groups.is_empty() || piles.iter().all(given))
+            && self.cards_make(rule, &cards)
             && self.lie_right(rule, piles)
             && self.lies_between(pos, rule, first, last)
     }

@@ -343,7 +343,8 @@ impl Drawing<'_> {
         ]);
         let stocked = self.groups.iter().any(|group| group.role == "waste");
         let deal = if stocked { deal } else { "" };
-        let _ = writeln!(text, "opening = {{ from = [\"{from}\"], to = \"{to}\"{deal} }}");
+        let redeal = self.dice.pick(&["", ", redeal = true"]);
+        let _ = writeln!(text, "opening = {{ from = [\"{from}\"], to = \"{to}\"{redeal}{deal} }}");
     }
 
     /// A card to each pile that nothing moves to, the rest to the stock or the first column:

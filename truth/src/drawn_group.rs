@@ -35,6 +35,7 @@ impl Drawing<'_> {
         let decided = self.build_of(role, count, &base, &mut text);
         self.run_of(&base, &mut text);
         text += self.rank_counts(role);
+        text += &self.ends(role);
         let is_floored = self.sizes(role, &mut text);
         if role == "foundation" && self.dice.percent(20) || self.odd(3) {
             text += "suits = \"one-each\"\n";
@@ -147,7 +148,10 @@ impl Drawing<'_> {
         let (each, divert) = (self.dice.pick(&[1, 1, 1, 2]), self.divert());
         let when = if count > 1 && self.odd(15) { ", when = \"all-empty\"" } else { "" };
         let when = if self.odd(15) { ", when = \"taken\"" } else { when };
-        let _ = writeln!(text, "refill = {{ from = {from:?}, each = {each}{divert}{when} }}");
+        let first = divert.is_empty() && !from.contains(&"stock") && self.odd(20);
+        let first = if first { ", first = \"bottom\"" } else { "" };
+        let _ =
+            writeln!(text, "refill = {{ from = {from:?}, each = {each}{first}{divert}{when} }}");
     }
 
     /// How many cards of one rank lie on one another.
@@ -160,6 +164,16 @@ impl Drawing<'_> {
         ];
         let drawn = self.odd(if role == "foundation" { 8 } else { 2 });
         if drawn { self.dice.pick(&counts) } else { "" }
+    }
+
+    /// Cards on which nothing is laid.
+    fn ends(&mut self, role: &str) -> String {
+        let begins = self.groups.iter().any(|group| group.name == "foundation");
+        if role != "tableau" || !begins || !self.odd(6) {
+            return String::new();
+        }
+        let plus = self.dice.below(self.ranks);
+        format!("ends_on = {{ rank_of = \"foundation\", plus = {plus} }}\n")
     }
 
     /// A build by rank whose direction play decides.

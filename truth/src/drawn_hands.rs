@@ -17,6 +17,9 @@ pub fn rule_file(dice: &mut Dice, decks: usize) -> String {
     if starter {
         let _ = write!(text, ", starter = \"{with_starter}\"");
     }
+    if rows == columns && dice.percent(50) {
+        text.push_str(", diagonals = true");
+    }
     let also = dice.pick(&["", "", "", "", ", full = [\"tableau\"]", ", empty = [\"reserve\"]"]);
     let score =
         if table == "cribbage" { dice.between(4, 30) } else { dice.between(1, 4 + rows * columns) };

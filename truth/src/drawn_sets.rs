@@ -123,7 +123,15 @@ impl Drawing<'_> {
         if self.dice.percent(90) {
             let each = self.dice.pick(&[1, 1, 1, 2]);
             let when = self.dice.pick(&DRAW_WHEN);
-            let _ = writeln!(text, "draw = {{ to = \"{to}\", each = {each}{when} }}");
+            if self.table.waste && self.table.reserve == 1 && self.dice.percent(50) {
+                let only = self.dice.pick(&["", ", only = \"spaces\""]);
+                let _ = writeln!(
+                    text,
+                    "draw = [{{ to = \"reserve\", from = \"waste\"{only} }}, {{ to = \"waste\" }}]"
+                );
+            } else {
+                let _ = writeln!(text, "draw = {{ to = \"{to}\", each = {each}{when} }}");
+            }
         }
         if self.table.waste && self.dice.percent(50) {
             let times = self.dice.pick(&["1", "2", "\"unlimited\""]);
@@ -143,15 +151,25 @@ impl Drawing<'_> {
         ];
         from.extend(others.into_iter().filter(|(_, there)| *there).map(|(name, _)| name));
         let count = self.dice.pick(&[1, 1, 2]);
-        let sets: Vec<String> = (0..count).map(|_| self.set()).collect();
+        let sets: Vec<String> = (0..count).map(|_| self.set(&from)).collect();
+        let only = self.dice.pick(&["", "", "", ", only = \"spaces\""]);
         let _ = writeln!(
             text,
-            "remove = {{ from = {from:?}, to = \"foundation\", sets = [{}] }}",
+            "remove = {{ from = {from:?}, to = \"foundation\"{only}, sets = [{}] }}",
             sets.join(", ")
         );
     }
 
-    fn set(&mut self) -> String {
+    /// Some of the groups that give to sets, for one set of them.
+    fn some_of(&mut self, from: &[&'static str]) -> Vec<&'static str> {
+        let mut some = from.to_vec();
+        while some.len() > 1 && self.dice.percent(50) {
+            some.remove(self.dice.below(some.len()));
+        }
+        some
+    }
+
+    fn set(&mut self, from: &[&'static str]) -> String {
         let cards = self.dice.pick(&[2, 2, 2, 2, 3, 4]);
         if self.dice.percent(8) {
             let ranks = RANKS[..cards.min(self.ranks)].join(" ");
@@ -182,6 +200,9 @@ impl Drawing<'_> {
                 ", apart = [0, 2]",
             ]);
         }
+        if from.len() > 1 && self.dice.percent(25) {
+            let _ = write!(set, ", from = {:?}", self.some_of(from));
+        }
         format!("{{ {set} }}")
     }
 
@@ -192,6 +213,13 @@ impl Drawing<'_> {
         }
         if self.table.waste {
             text.push_str("\n[piles.waste]\n");
+            if self.table.reserve > 0 && self.dice.percent(40) {
+                text.push_str(self.dice.pick(&[
+                    "refill = { from = [\"reserve\"] }\n",
+                    "refill = { from = [\"reserve\"], first = \"bottom\" }\n",
+                    "refill = { from = [\"reserve\"], first = \"bottom\", when = \"taken\" }\n",
+                ]));
+            }
         }
         self.foundation(text);
         if self.table.reserve > 0 {
@@ -205,7 +233,7 @@ impl Drawing<'_> {
 
     fn foundation(&mut self, text: &mut String) {
         text.push_str("\n[piles.foundation]\n");
-        let count = self.dice.pick(&[1, 1, 1, 2]);
+        let count = self.dice.pick(&[1, 1, 1, 2, 3]);
         let _ = writeln!(text, "count = {count}");
         if self.dice.percent(60) {
             let build = if self.dice.percent(70) { "\"any\"" } else { "{ rank = \"up\" }" };

@@ -202,6 +202,12 @@ impl Drawing<'_> {
             "\n[piles.tableau]\ncount = {}\nbase = {base}\nbuild = {{ rank = \"{rank}\", suit = \"{suit}\" }}\ntake = \"{take}\"\nfrom = {from}",
             self.table.tableau
         );
+        if self.dice.percent(20) {
+            let ends = self.rank_of("foundation");
+            if ends.starts_with('{') {
+                let _ = writeln!(text, "ends_on = {ends}");
+            }
+        }
         if self.dice.percent(75) {
             let refill = self.refill();
             let _ = writeln!(text, "refill = {refill}");
@@ -234,6 +240,11 @@ impl Drawing<'_> {
             let each = self.dice.pick(&["1", "2", "\"run\"", "\"run\""]);
             let chain = self.chain();
             return format!("{{ from = [\"tableau\"], pile = \"next\", each = {each}{chain} }}");
+        }
+        let open = !from.contains(&"stock") && !self.table.hidden;
+        if open && self.dice.percent(20) {
+            let when = self.dice.pick(&["", ", when = \"taken\""]);
+            return format!("{{ from = {from:?}, each = {each}{pile}, first = \"bottom\"{when} }}");
         }
         let draws = from.contains(&"waste") && self.dice.percent(25);
         let draws = if draws { ", draws = true" } else { "" };

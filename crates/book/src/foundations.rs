@@ -9,7 +9,7 @@ use super::facts::{first_rank, grows_by_build, laid_first, rank_of};
 use super::pack::faces_in_words;
 use super::ranks::{Ranks, Row, ranks, rounds};
 use super::voice::{Paragraph, Said, Voice, said, said_all};
-use super::words::{all_of, cards, names, number, ordinal, plural, times};
+use super::words::{all_of, cards, counted, names, number, ordinal, plural, times};
 
 /// A paragraph for each group of foundations.
 pub(super) fn foundations(voice: &Voice) -> Vec<Paragraph> {
@@ -94,7 +94,26 @@ pub(super) fn rank_counts(voice: &Voice, id: GroupId) -> Vec<Said> {
         );
         said(&voice.key(id, "most of rank"), text)
     });
-    least.into_iter().chain(most).collect()
+    least.into_iter().chain(most).chain(ends(voice, id)).collect()
+}
+
+/// On what nothing is laid, because it ends a pile.
+pub(super) fn ends(voice: &Voice, id: GroupId) -> Option<Said> {
+    let by = voice.group(id).ends_on?;
+    let (any, names) = (voice.names.any(id), &voice.names);
+    let begin = if names.several(by.group) { "begin" } else { "begins" };
+    let there = format!("with which {} {begin}", names.the(by.group));
+    let card = match by.plus {
+        0 => format!("a card of the rank {there}"),
+        plus => {
+            let ranks = counted(plus.into(), "rank");
+            format!("a card {ranks} above the one {there}, counting from king on to ace,")
+        }
+    };
+    let text = format!(
+        "{any} takes nothing while {card} lies on its top, and no run goes on over such a card"
+    );
+    Some(said(&voice.key(id, "ends on"), text))
 }
 
 /// How a foundation begins, is built and ends.

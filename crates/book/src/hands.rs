@@ -7,9 +7,11 @@ use super::words::{counted, number};
 
 /// What is to be done for points.
 pub(super) fn aim(voice: &Voice, points: u16) -> Option<String> {
-    let of = voice.all_the(&[voice.spec.hands?.of]);
+    let hands = voice.spec.hands?;
+    let of = voice.all_the(&[hands.of]);
     let points = counted(points as usize, "point");
-    Some(format!("fill {of} so that the hands in their rows and columns are worth {points}"))
+    let lines = if hands.diagonals { "rows, columns and diagonals" } else { "rows and columns" };
+    Some(format!("fill {of} so that the hands in their {lines} are worth {points}"))
 }
 
 /// When points win.
@@ -26,10 +28,13 @@ pub(super) fn worth(voice: &Voice, hands: Hands) -> Paragraph {
         HandTable::Cribbage => "cribbage",
         HandTable::Poker | HandTable::PokerEnglish => "poker",
     };
-    let mut text = vec![said(
-        "hands",
-        format!("each row and each column of {of} is a hand of {lines}, and all count together"),
-    )];
+    let each = if hands.diagonals {
+        "each row, each column and each of the two diagonals"
+    } else {
+        "each row and each column"
+    };
+    let mut text =
+        vec![said("hands", format!("{each} of {of} is a hand of {lines}, and all count together"))];
     text.push(said("hands/table", table(hands.table)));
     if let Some(group) = hands.starter {
         text.push(said("hands/starter", starter(voice, group)));

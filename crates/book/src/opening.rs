@@ -18,9 +18,10 @@ pub(super) fn told(voice: &Voice, opening: &Opening) -> Vec<String> {
     let from: Vec<String> = opening.from.iter().map(|id| names.the(*id)).collect();
     let mut sentences = vec![format!(
         "the game begins with a choice: the player plays an available card of {} to {}; before \
-         that nothing else may be done",
+         that nothing else may be done{}",
         one_of(&from),
-        names.any(opening.to)
+        names.any(opening.to),
+        if opening.redeals { ", but for redeals" } else { "" }
     )];
     if !opening.deal.is_empty() {
         let steps: Vec<String> = opening.deal.iter().map(|step| dealt(voice, step)).collect();

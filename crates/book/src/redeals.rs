@@ -192,8 +192,14 @@ fn how(voice: &Voice, redeal: &Redeal) -> String {
         GatherOrder::RightToLeft => ("rightmost", "leftmost"),
         _ => ("leftmost", "rightmost"),
     };
+    let alone = matches!(redeal.gather.as_slice(), [id] if voice.names.alone(*id));
     match redeal.order {
         GatherOrder::Shuffled => " and shuffle them".into(),
+        _ if alone && !packets && !redeal.from_top => {
+            " without shuffling, and turn them over, so that the card laid there first comes out \
+             first"
+                .into()
+        }
         _ if packets => format!(
             " without shuffling, the {first} {one} on top of the next and so on, and without \
              turning them over"

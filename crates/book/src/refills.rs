@@ -69,7 +69,8 @@ pub(super) fn a_card(voice: &Voice, refill: &Refill) -> String {
         if voice.stock() == Some(*id) {
             format!("a card of {}", voice.names.the(*id))
         } else {
-            format!("the top card of {}", giver(voice, refill.giver, *id, true))
+            let which = if refill.bottom { "lowest" } else { "top" };
+            format!("the {which} card of {}", giver(voice, refill.giver, *id, true))
         }
     };
     refill.from.iter().map(one).collect::<Vec<_>>().join(" or, if there is none, with ")

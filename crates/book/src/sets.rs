@@ -10,12 +10,16 @@ use super::words::{all_of, number, one_of, plural};
 /// Which cards leave together, and where they go.
 pub(super) fn sets(voice: &Voice) -> Paragraph {
     let Some(remove) = &voice.spec.remove else { return Vec::new() };
-    let rules: Vec<String> = remove.sets.iter().map(set).collect();
+    let rules: Vec<String> = remove.sets.iter().map(|rule| set(voice, rule)).collect();
     let from: Vec<String> = remove.from.iter().map(|id| voice.names.the(*id)).collect();
+    let to = if remove.to_spaces {
+        format!("the first empty {}", voice.names.one(remove.to))
+    } else {
+        voice.names.the(remove.to)
+    };
     let text = format!(
-        "{} leave the table together and go to {}; available cards of {} may be taken so",
+        "{} leave the table together and go to {to}; available cards of {} may be taken so",
         one_of(&rules),
-        voice.names.the(remove.to),
         all_of(&from)
     );
     let mut told = vec![said("sets", text)];
@@ -45,7 +49,7 @@ pub(super) fn swaps(voice: &Voice) -> Paragraph {
 }
 
 /// A set in words: `two cards that add up to thirteen`.
-fn set(rule: &SetRule) -> String {
+fn set(voice: &Voice, rule: &SetRule) -> String {
     let all = RankSet::ALL == rule.ranks;
     let ranks: Vec<_> = rule.ranks.iter().collect();
     let what = match (all, rule.one_each) {
@@ -57,12 +61,12 @@ fn set(rule: &SetRule) -> String {
             format!("{} {}", number(rule.cards as usize), one_of(&ranks))
         }
     };
-    let wants = wants(rule);
+    let wants = wants(voice, rule);
     if wants.is_empty() { what } else { format!("{what} {}", all_of(&wants)) }
 }
 
 /// What is asked of the cards of a set.
-fn wants(rule: &SetRule) -> Vec<String> {
+fn wants(voice: &Voice, rule: &SetRule) -> Vec<String> {
     let mut wants = Vec::new();
     wants.extend(sum(rule).map(|sum| format!("that add up to {sum}")));
     if rule.sequence {
@@ -81,20 +85,31 @@ fn wants(rule: &SetRule) -> Vec<String> {
         }
         Touching::Lines => "that lie in one row or one column".to_owned(),
     }));
-    let several = rule.cards > 2;
-    if rule.apart == [0] {
-        let lie = if several { "that lie side by side" } else { "that lie next to each other" };
-        wants.push(lie.to_owned());
-    } else if !rule.apart.is_empty() {
-        let numbers: Vec<String> =
-            rule.apart.iter().map(|n| number(*n as usize).replace("zero", "no")).collect();
-        let between = if several { "each and the next" } else { "them" };
-        wants.push(format!("with {} places between {between}", one_of(&numbers)));
-    }
+    wants.extend(lying_in(voice, rule));
+    wants.extend(apart(rule));
     wants.extend(
         rule.between.as_ref().map(|build| format!("between two others that {}", agree(build))),
     );
     wants
+}
+
+/// In which groups the cards of a set lie, where not any of those that give to sets will do.
+fn lying_in(voice: &Voice, rule: &SetRule) -> Option<String> {
+    let groups: Vec<String> = rule.from.iter().map(|id| voice.names.the(*id)).collect();
+    (!groups.is_empty()).then(|| format!("that lie in {}", one_of(&groups)))
+}
+
+/// How far the cards of a set lie from one another.
+fn apart(rule: &SetRule) -> Option<String> {
+    let several = rule.cards > 2;
+    if rule.apart == [0] {
+        let lie = if several { "that lie side by side" } else { "that lie next to each other" };
+        return Some(lie.to_owned());
+    }
+    let numbers: Vec<String> =
+        rule.apart.iter().map(|n| number(*n as usize).replace("zero", "no")).collect();
+    let between = if several { "each and the next" } else { "them" };
+    (!numbers.is_empty()).then(|| format!("with {} places between {between}", one_of(&numbers)))
 }
 
 /// What the ranks of a set add up to.
@@ -104,8 +119,8 @@ fn sum(rule: &SetRule) -> Option<String> {
 }
 
 /// Why some cards leave together.
-pub(super) fn why(rule: &SetRule) -> String {
-    let wants = wants(rule);
+pub(super) fn why(voice: &Voice, rule: &SetRule) -> String {
+    let wants = wants(voice, rule);
     let reason = match sum(rule) {
         Some(sum) => format!("they add up to {sum}"),
         None if rule.one_each => "they are one of each".to_owned(),

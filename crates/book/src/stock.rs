@@ -136,7 +136,7 @@ fn with_so_many((low, high): (u8, u8)) -> String {
     } else if high >= 104 {
         format!("while the stock holds {} or more", cards(low))
     } else {
-        format!("while the stock holds {low} to {}", cards(high))
+        format!("while the stock holds {} to {}", number(low), cards(high))
     }
 }
 
@@ -180,11 +180,7 @@ pub(super) fn one_step(voice: &Voice, step: &DrawStep) -> String {
         );
     }
     if let Some(from) = step.from {
-        return format!(
-            "the top card of each {} on the {} with the same number",
-            names.one(from),
-            names.one(step.to)
-        );
+        return tops_moved(voice, from, step);
     }
     if !step.open.is_empty() {
         return format!(
@@ -201,6 +197,22 @@ pub(super) fn one_step(voice: &Voice, step: &DrawStep) -> String {
         return format!("{all} {lie} on {}", names.the(step.to));
     }
     format!("{all} {lie} on {}{}", place(voice, step), turns(voice, step))
+}
+
+/// The top cards of other piles, each on the pile with the same number.
+fn tops_moved(voice: &Voice, from: GroupId, step: &DrawStep) -> String {
+    let names = &voice.names;
+    let spaces = step.only == DrawOnly::Spaces;
+    if names.alone(from) && names.alone(step.to) {
+        let which = if spaces { ", if that is empty" } else { "" };
+        return format!("the top card of {} on {}{which}", names.the(from), names.the(step.to));
+    }
+    let empty = if spaces { "empty " } else { "" };
+    format!(
+        "the top card of each {} on the {empty}{} with the same number",
+        names.one(from),
+        names.one(step.to)
+    )
 }
 
 /// A deal that closes gaps, fills spaces alone, or both.

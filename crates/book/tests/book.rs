@@ -296,7 +296,22 @@ fn changes(spec: &GameSpec) -> Vec<Change> {
             spec.remove
                 .iter_mut()
                 .flat_map(|remove| &mut remove.sets)
+                // As many cards as there are ranks of which the set has one each.
+                .filter(|set| !set.one_each)
                 .for_each(|set| set.cards = 4);
+        }),
+        change("sets.from", |spec| {
+            let sets = spec.remove.iter_mut().flat_map(|remove| &mut remove.sets);
+            sets.for_each(|set| set.from.clear());
+        }),
+        change("remove.only", |spec| {
+            spec.remove.iter_mut().for_each(|remove| remove.to_spaces = !remove.to_spaces);
+        }),
+        change("hands.diagonals", |spec| {
+            spec.hands.iter_mut().for_each(|hands| hands.diagonals = !hands.diagonals);
+        }),
+        change("opening.redeal", |spec| {
+            spec.opening.iter_mut().for_each(|opening| opening.redeals = !opening.redeals);
         }),
         change("sets.sum", |spec| {
             let sets = spec.remove.iter_mut().flat_map(|remove| &mut remove.sets);
@@ -365,6 +380,10 @@ fn group_changes(spec: &GameSpec, id: usize) -> Vec<Change> {
         on("refill.draws", |group| {
             group.refill.iter_mut().for_each(|refill| refill.draws = false);
         }),
+        on("refill.first", |group| {
+            group.refill.iter_mut().for_each(|refill| refill.bottom = false);
+        }),
+        on("ends_on", |group| group.ends_on = None),
         on("refill.pile", |group| {
             group.refill.iter_mut().for_each(|refill| refill.giver = Giver::First);
         }),

@@ -67,6 +67,7 @@ fn the_stock_lasts_for_so_many_deals_if_nothing_else_takes_from_it() {
             each: 1,
             divert: Vec::new(),
             run: false,
+            bottom: false,
             draws: false,
             when: kibitzer_engine::spec::RefillWhen::Emptied,
             giver: kibitzer_engine::spec::Giver::First,

@@ -57,7 +57,8 @@ impl State {
     #[inline(never)]
     fn make(&mut self, context: &mut MoveContext<'_>, mv: Move) {
         let rules = context.rules;
-        let opening = if rules.any_more { self.waits_for(rules) } else { None };
+        let may_open = rules.any_more && mv != Move::Redeal;
+        let opening = if may_open { self.waits_for(rules) } else { None };
         context.keyed = matches!(mv, Move::Carry { .. } | Move::Remove(_) | Move::Swap(_));
         match mv {
             Move::Carry { from, to, cards } => {
@@ -396,6 +397,11 @@ impl State {
             if refill.run {
                 return self.fill_with_run(context, source, pile, refill);
             }
+            if refill.bottom {
+                self.fill_from_below(context, source, pile);
+                missing -= 1;
+                continue;
+            }
             // Where all cards of a source are diverted, the next source gives what is still
             // missing.
             missing -=
@@ -405,6 +411,14 @@ impl State {
                 self.refill_emptied(context, source);
             }
         }
+    }
+
+    /// The lowest card of a pile goes to another: all go there, and all but it come back.
+    fn fill_from_below(&mut self, context: &mut MoveContext<'_>, source: usize, pile: usize) {
+        let count = self.loose(context.rules, source);
+        self.carry(context, source, pile, count, Cause::Aside);
+        self.carry(context, pile, source, count - 1, Cause::Aside);
+        self.turn_shown(context, source);
     }
 
     /// All cards that could be moved at once go from a pile to an emptied one.

@@ -45,7 +45,7 @@ impl State {
 
     /// A number of ranks above the one with which the piles of a group begin: that of the card
     /// first dealt to it, if its base says so, or else of the first pile that holds a card.
-    fn rank_of_group(&self, rules: &Rules, group: u8, plus: u8) -> FaceSet {
+    pub(crate) fn rank_of_group(&self, rules: &Rules, group: u8, plus: u8) -> FaceSet {
         let first_dealt = rules.spec.groups[group as usize].base == Base::FirstRank;
         let mut piles = rules.groups[group as usize].piles();
         let rank = if first_dealt {

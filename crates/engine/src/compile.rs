@@ -154,6 +154,7 @@ impl Compiler {
                         spec,
                     ),
                     alike: self.alike(group, number as usize, spec),
+                    ends_on: group.ends_on.map(|by| (by.group as u8, by.plus)),
                     ranks_before: group.ranks_before && number > 0,
                     bottom_fits: group.bottom_fits,
                 });
@@ -300,6 +301,7 @@ impl Compiler {
             ranks_before: pile.ranks_before,
             in_step: group.in_step || group.suits_in_step,
             counts_ranks: group.counts_ranks(),
+            ends: group.ends_on.is_some(),
             bottom_fits: pile.bottom_fits,
             directed: route.build.is_none() && pile.choice.is_some(),
             once_opened: spec.opening.as_ref().is_some_and(|opening| {

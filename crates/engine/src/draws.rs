@@ -121,13 +121,16 @@ impl State {
         let Some(mut above) = faces.next() else { return false };
         let mut count = 1;
         let row = rules.piles[pile].run as usize;
+        let ending = self.ending(rules, pile);
         loop {
             let is_bottom = count == self.len[pile] as usize;
             if base.has(above) && (is_bottom || !whole) {
                 return true;
             }
             match faces.next() {
-                Some(under) if rules.rows[row][under.index()].has(above) => above = under,
+                Some(under) if rules.rows[row][under.index()].has(above) && !ending.has(under) => {
+                    above = under;
+                }
                 _ => return false,
             }
             count += 1;
@@ -244,12 +247,14 @@ impl State {
         step.up_to.is_none_or(|most| drawn_to(rules, step).any(|pile| self.len[pile] < most))
     }
 
-    /// The top card of each pile of a group goes to the pile of the same number.
+    /// The top card of each pile of a group goes to the pile of the same number, if the step deals
+    /// to that.
     fn move_tops(&mut self, context: &mut MoveContext<'_>, from: GroupId, step: &DrawStep) {
         let rules = context.rules;
         let sources = rules.groups[from].piles();
+        let passed = self.passed_over(rules, step);
         for (source, pile) in sources.zip(drawn_to(rules, step)) {
-            if self.loose(rules, source) > 0 {
+            if passed >> pile & 1 == 0 && self.loose(rules, source) > 0 {
                 self.carry(context, source, pile, 1, Cause::Dealt);
                 self.turn_shown(context, source);
             }

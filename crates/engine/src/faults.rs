@@ -184,6 +184,7 @@ fn named_by_group(group: &GroupSpec) -> Vec<GroupId> {
     if let Base::Beside { group, .. } | Base::RankOf { group, .. } = group.base {
         ids.push(group);
     }
+    ids.extend(group.ends_on.map(|by| by.group));
     if let Some(refill) = &group.refill {
         ids.extend(refill.from.iter().copied().chain(refill.divert.iter().map(|d| d.to)));
     }

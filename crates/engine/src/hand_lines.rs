@@ -1,4 +1,4 @@
-//! The rows and columns that are hands, compiled.
+//! The rows, columns and diagonals that are hands, compiled.
 
 use crate::geometry::places;
 use crate::pile::Pile;
@@ -8,13 +8,24 @@ use crate::tables::Group;
 /// Most cards of a hand, without a starter.
 pub const MOST_HAND: usize = 5;
 
-/// A row or a column that is a hand.
+/// How a hand lies in the grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LineKind {
+    /// It is a row.
+    Row,
+    /// It is a column.
+    Column,
+    /// It leads from corner to corner.
+    Diagonal,
+}
+
+/// A row, a column or a diagonal that is a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HandLine {
     piles: [u8; MOST_HAND],
     pub(crate) len: u8,
-    /// It is a row.
-    pub is_row: bool,
+    /// How it lies.
+    pub kind: LineKind,
 }
 
 impl HandLine {
@@ -40,29 +51,50 @@ impl HandLines {
         let hands = spec.hands?;
         let piles = groups[hands.of].piles();
         let lie = places(spec.groups[hands.of].shape.as_ref()?, piles.len())?;
-        let first = piles.start;
-        let line = |is_row: bool, at: u8| {
-            let mut line = HandLine { piles: [0; MOST_HAND], len: 0, is_row };
-            for (number, (row, column)) in lie.iter().enumerate() {
-                if at == if is_row { *row } else { *column } {
-                    line.piles[line.len as usize] = (first + number) as u8;
-                    line.len += 1;
-                }
-            }
-            line
-        };
-        let lines = [true, false].into_iter().flat_map(|is_row| {
-            let mut at: Vec<u8> =
-                lie.iter().map(|(row, column)| if is_row { *row } else { *column }).collect();
-            at.sort_unstable();
-            at.dedup();
-            at.into_iter().map(move |at| (is_row, at))
-        });
+        let mut lines = straight(&lie, LineKind::Row, |(row, _)| row);
+        lines.extend(straight(&lie, LineKind::Column, |(_, column)| column));
+        if hands.diagonals {
+            lines.extend(diagonals(&lie));
+        }
+        for line in &mut lines {
+            line.piles.iter_mut().for_each(|pile| *pile += piles.start as u8);
+        }
         Some(HandLines {
             table: hands.table,
-            lines: lines.map(|(is_row, at)| line(is_row, at)).collect(),
+            lines,
             piles,
             starter: hands.starter.map(|group| groups[group].first),
         })
     }
+}
+
+/// A line of the piles with these numbers in their group.
+fn line_of(kind: LineKind, numbers: impl Iterator<Item = usize>) -> HandLine {
+    let mut line = HandLine { piles: [0; MOST_HAND], len: 0, kind };
+    for number in numbers {
+        line.piles[line.len as usize] = number as u8;
+        line.len += 1;
+    }
+    line
+}
+
+/// All rows, or all columns.
+fn straight(lie: &[(u8, u8)], kind: LineKind, way: impl Fn((u8, u8)) -> u8) -> Vec<HandLine> {
+    let mut at: Vec<u8> = lie.iter().copied().map(&way).collect();
+    at.sort_unstable();
+    at.dedup();
+    let on = |at: u8| {
+        let numbers = lie.iter().enumerate().filter(|(_, place)| way(**place) == at);
+        line_of(kind, numbers.map(|(number, _)| number).collect::<Vec<_>>().into_iter())
+    };
+    at.into_iter().map(on).collect()
+}
+
+/// The two lines from corner to corner of a square.
+fn diagonals(lie: &[(u8, u8)]) -> [HandLine; 2] {
+    let side = (1..=MOST_HAND).find(|side| side * side == lie.len()).unwrap_or(0);
+    [
+        line_of(LineKind::Diagonal, (0..side).map(|row| row * side + row)),
+        line_of(LineKind::Diagonal, (0..side).map(|row| row * side + side - 1 - row)),
+    ]
 }

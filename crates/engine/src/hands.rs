@@ -1,4 +1,4 @@
-//! Rows and columns that are worth points.
+//! Rows, columns and diagonals that are worth points.
 
 use crate::card::Face;
 use crate::hand_lines::{HandLine, HandLines, MOST_HAND};
@@ -9,7 +9,7 @@ use crate::spec::GroupId;
 use crate::state::{NONE, State};
 
 impl Rules {
-    /// The rows and columns that are worth points, rows first.
+    /// The lines that are worth points: rows, then columns, then diagonals.
     pub fn hand_lines(&self) -> &[HandLine] {
         self.hands.as_ref().map_or(&[], |hands| hands.lines.as_slice())
     }

@@ -94,7 +94,7 @@ pub use deal::{DealError, DealName};
 pub use facts::{Facts, Route};
 pub use fault::{Fault, FaultPlace};
 pub use geometry::places;
-pub use hand_lines::{HandLine, MOST_HAND};
+pub use hand_lines::{HandLine, LineKind, MOST_HAND};
 pub use journal::{Cause, Event, Journal};
 pub use layout::{Layout, LayoutError, LayoutFault};
 pub use moves::{Move, MoveError, no_pile_said, pile_ranges, range_said};

@@ -27,7 +27,8 @@ impl State {
             Move::Merci { from, to, .. } => {
                 there(from, to) && !(rules.picks(from.index()) && opens(rules, opening, from, to))
             }
-            Move::Remove(_) | Move::Swap(_) | Move::Draw | Move::Redeal => true,
+            Move::Redeal => !opening.redeals,
+            Move::Remove(_) | Move::Swap(_) | Move::Draw => true,
         })
     }
 

@@ -17,7 +17,7 @@ impl State {
     /// True if cards may be gathered and dealt again.
     pub fn can_redeal(&self, rules: &Rules) -> bool {
         let Some(redeal) = &rules.spec.redeal else { return false };
-        self.waits_for(rules).is_none()
+        self.waits_for(rules).is_none_or(|opening| opening.redeals)
             && self.redeals_left(rules)
             && self.redeal_is_due(rules, redeal)
             && self.gatherable(rules)

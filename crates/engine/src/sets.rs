@@ -14,6 +14,8 @@ pub(crate) struct Sets {
     pub(crate) from: PileMask,
     /// The piles that they go to.
     pub(crate) to: std::ops::Range<usize>,
+    /// Only to empty ones.
+    pub(crate) to_spaces: bool,
     pub(crate) rules: Vec<Set>,
     /// The most cards of a set.
     pub(crate) most: usize,
@@ -23,6 +25,8 @@ pub(crate) struct Sets {
 #[derive(Clone, Debug)]
 pub(crate) struct Set {
     pub(crate) rule: SetRule,
+    /// The piles whose cards make it.
+    from: PileMask,
     /// For each face the faces that make a pair with it.
     pub(crate) mates: Row,
     /// For each pile those that lie as the rule wants; `None` if it does not ask.
@@ -34,10 +38,10 @@ pub(crate) struct Set {
 impl Sets {
     pub(crate) fn compile(spec: &GameSpec, groups: &[Group]) -> Option<Sets> {
         let remove = spec.remove.as_ref()?;
-        let piles = remove.from.iter().flat_map(|group| groups[*group].piles());
         Some(Sets {
-            from: piles.fold(0, |mask, pile| mask | 1 << pile),
+            from: piles_of(groups, &remove.from),
             to: groups[remove.to].piles(),
+            to_spaces: remove.to_spaces,
             most: remove.sets.iter().map(|rule| rule.cards as usize).max().unwrap_or(0),
             rules: remove
                 .sets
@@ -65,7 +69,8 @@ impl Set {
         let asks = rule.touching.is_some() || !rule.apart.is_empty();
         let near = asks.then(|| near(spec, groups, remove, rule));
         let between = rule.between.as_ref().map(|build| Box::new(row_of(build, 0, spec)));
-        Set { rule: rule.clone(), mates, near, between }
+        let from = if rule.from.is_empty() { &remove.from } else { &rule.from };
+        Set { rule: rule.clone(), from: piles_of(groups, from), mates, near, between }
     }
 
     fn lies_right(&self, a: u8, b: u8) -> bool {
@@ -73,6 +78,9 @@ impl Set {
     }
 
     pub(crate) fn fits(&self, spec: &GameSpec, cards: &[(u8, Face)]) -> bool {
+        if !cards.iter().all(|(pile, _)| self.from >> pile & 1 != 0) {
+            return false;
+        }
         match cards {
             [(a, first), (b, second)] => {
                 self.rule.cards == 2
@@ -100,6 +108,11 @@ impl Set {
         }
         self.rule.fits(spec, &faces[..cards.len()])
     }
+}
+
+fn piles_of(groups: &[Group], named: &[usize]) -> PileMask {
+    let piles = named.iter().flat_map(|group| groups[*group].piles());
+    piles.fold(0, |mask, pile| mask | 1 << pile)
 }
 
 /// For each pile the piles that lie to it as a rule wants.

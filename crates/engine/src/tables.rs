@@ -90,6 +90,8 @@ pub(crate) struct Guards {
     pub(crate) in_step: bool,
     /// How many cards of one rank lie on top decides which ranks the pile takes.
     pub(crate) counts_ranks: bool,
+    /// Nothing is laid on cards of a rank with which other piles begin.
+    pub(crate) ends: bool,
     /// The lowest card of the pile must be one that its base takes.
     pub(crate) bottom_fits: bool,
     /// The pile's own build holds, whose direction play decides.
@@ -115,6 +117,7 @@ impl Guards {
             && !self.ranks_before
             && !self.in_step
             && !self.counts_ranks
+            && !self.ends
             && !self.bottom_fits
             && !self.directed
             && !self.once_opened
@@ -170,6 +173,9 @@ pub(crate) struct PileRule {
     pub(crate) run: u16,
     /// Rows of which one says how all cards of a run are linked; empty, if `run` says it alone.
     pub(crate) alike: Vec<u16>,
+    /// The group, and how many ranks above the one with which it begins, of the cards on which
+    /// nothing is laid.
+    pub(crate) ends_on: Option<(u8, u8)>,
     /// The faces that it may take while it is empty by ways with a base of their own; more than
     /// those, where a base depends on play.
     pub(crate) begun_by_ways: FaceSet,

@@ -224,6 +224,9 @@ fn change(spec: &mut GameSpec, what: usize, number: u8) {
             group.least_of_rank = Some(number % 20);
             group.most_of_rank = Some(small);
         }
+        12 if small.is_multiple_of(7) => {
+            group.ends_on = Some(RankBy { group: number as usize % 5, plus: number / 5 });
+        }
         12 if small.is_multiple_of(5) => {
             group.over =
                 [Over::Left, Over::Right, Over::Group(small as usize % 4)][number as usize % 3];
@@ -242,6 +245,7 @@ fn change(spec: &mut GameSpec, what: usize, number: u8) {
                 ][small as usize / 4 % 5],
                 each: number,
                 run: number.is_multiple_of(5),
+                bottom: number.is_multiple_of(4),
                 draws: number.is_multiple_of(7),
                 chain: number.is_multiple_of(3),
                 divert: vec![],

@@ -78,8 +78,9 @@ pub(crate) fn canonical(spec: &GameSpec) -> String {
     if let Some(Merci { times, redeals_spent, from }) = merci {
         text.fact("merci", &(times, redeals_spent, from));
     }
-    if let Some(Opening { from, to, deal }) = opening {
+    if let Some(Opening { from, to, redeals, deal }) = opening {
         text.fact("opening", &(from, to));
+        text.flag("redeals before", *redeals);
         for step in deal {
             text.draw(step);
         }
@@ -92,8 +93,9 @@ pub(crate) fn canonical(spec: &GameSpec) -> String {
     if let Some(remove) = remove {
         text.remove(remove);
     }
-    if let Some(Hands { of, table, starter }) = hands {
+    if let Some(Hands { of, table, starter, diagonals }) = hands {
         text.fact("hands", &(of, table, starter));
+        text.flag("diagonals", *diagonals);
     }
     text.win(win);
     text.flag("turned", *turned);
@@ -160,6 +162,7 @@ impl Text {
             in_step,
             suits_in_step,
             least_of_rank,
+            ends_on,
             most_of_rank,
             one_rank_each,
             bottom_fits,
@@ -198,6 +201,7 @@ impl Text {
         self.flag("suits in step", *suits_in_step);
         self.option("least of rank", least_of_rank.as_ref());
         self.option("most of rank", most_of_rank.as_ref());
+        self.option("ends on", ends_on.as_ref());
         self.flag("bottom fits", *bottom_fits);
         self.option("open limit", open_limit.as_ref());
         self.option("shape", shape.as_ref());
@@ -242,7 +246,7 @@ impl Text {
     }
 
     fn refill(&mut self, refill: &Refill) {
-        let Refill { from, giver, each, run, draws, chain, divert, when } = refill;
+        let Refill { from, giver, each, run, bottom, draws, chain, divert, when } = refill;
         self.fact("refill", &(from, each));
         if *giver != Giver::First {
             self.fact("giver", giver);
@@ -254,6 +258,7 @@ impl Text {
         self.flag("taken", *when == RefillWhen::Taken);
         self.flag("by runs", *run);
         self.flag("draws first", *draws);
+        self.flag("bottom first", *bottom);
     }
 
     fn route(&mut self, route: &RouteSpec) {
@@ -297,11 +302,13 @@ impl Text {
     }
 
     fn remove(&mut self, remove: &Remove) {
-        let Remove { from, to, sets } = remove;
+        let Remove { from, to, to_spaces, sets } = remove;
         self.fact("remove", &(from, to));
+        self.flag("to spaces", *to_spaces);
         for set in sets {
             let SetRule {
                 cards,
+                from,
                 sum,
                 ranks,
                 one_each,
@@ -313,6 +320,7 @@ impl Text {
                 between,
             } = set;
             self.fact("set", cards);
+            self.list("set from", from);
             match sum.as_slice() {
                 [sum] => self.fact("sum", sum),
                 sums => self.list("sum", sums),

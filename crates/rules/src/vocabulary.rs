@@ -237,6 +237,7 @@ static HANDS: Section = Section {
         need("of", &[Group], "The group each of whose rows and columns is a hand."),
         need("table", &[Word(&["poker", "poker-english", "cribbage"])], "What hands are worth."),
         key("starter", &[Group], "The group whose card goes with every hand in the end."),
+        key("diagonals", &[Bool], "The two diagonals of the square are hands, too."),
     ],
 };
 
@@ -353,6 +354,11 @@ static PILES: Section = Section {
             &[Number(1, 15)],
             "While so many cards of one rank lie on top of a pile, it takes none of that rank.",
         ),
+        key(
+            "ends_on",
+            &[NONE, Form::Table(&BASE_OF_WAY)],
+            "Nothing is laid on a card of that rank, and no run goes on over it.",
+        ),
         key("unit", COUNT, "How many cards must arrive together."),
         key("capacity", COUNT, "A pile of so many cards is full."),
         key("floor", &[Number(0, 207)], "The bottom cards that never leave."),
@@ -460,6 +466,7 @@ static REFILL: Section = Section {
             &[Number(1, 208), Word(&["run"])],
             "How many cards; or all of the pile that gives that could be moved at once.",
         ),
+        key("first", &[Word(&["top", "bottom"])], "Which card of the pile that gives goes first."),
         key("draws", &[Bool], "While the groups hold no card, the stock is dealt from first."),
         key("chain", &[Bool], "A pile that gives its last card is refilled itself, at once."),
         key("divert", &[NONE, Divert], "Turned cards of such ranks go to these groups."),

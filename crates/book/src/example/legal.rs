@@ -1,6 +1,6 @@
 //! The moves of the example with their reasons.
 
-use kibitzer_engine::spec::{Build, RankOrder};
+use kibitzer_engine::spec::{Build, RankOrder, SetRule};
 use kibitzer_engine::{Face, Move, Pile, PileSet, Role};
 
 use super::super::building::built;
@@ -30,6 +30,10 @@ impl View<'_> {
         let faces: Option<Vec<Face>> = set.iter().map(|pile| self.state.top_face(pile)).collect();
         let faces = faces?;
         let names: Vec<String> = faces.iter().map(|face| format!("the {}", face.name())).collect();
+        let lie = |rule: &SetRule| {
+            rule.from.is_empty()
+                || set.iter().all(|pile| rule.from.contains(&self.rules.group(pile)))
+        };
         let rule = self
             .voice
             .spec
@@ -37,8 +41,8 @@ impl View<'_> {
             .as_ref()?
             .sets
             .iter()
-            .find(|rule| rule.fits(self.voice.spec, &faces))?;
-        Some(format!("{} leave together: {}", all_of(&names), sets::why(rule)))
+            .find(|rule| rule.fits(self.voice.spec, &faces) && lie(rule))?;
+        Some(format!("{} leave together: {}", all_of(&names), sets::why(&self.voice, rule)))
     }
 
     /// The cards that change places.

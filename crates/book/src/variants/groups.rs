@@ -4,7 +4,7 @@ use kibitzer_engine::spec::{Base, Giver, GroupId, Lie, RefillWhen, Take};
 use kibitzer_engine::{FaceSet, Role};
 
 use super::super::floors::floor;
-use super::super::foundations::{echoes, foundation, limit, suits};
+use super::super::foundations::{echoes, ends, foundation, limit, suits};
 use super::super::moves::{bottom, room, unit, what_leaves};
 use super::super::pack::faces_in_words;
 use super::super::sight::seen;
@@ -154,7 +154,20 @@ impl Pair<'_> {
             )),
             _ => None,
         };
-        suits.into_iter().chain(ranks).chain(bottom).collect()
+        suits.into_iter().chain(ranks).chain(bottom).chain(self.ends(here, there)).collect()
+    }
+
+    /// What differs in the cards on which nothing is laid.
+    fn ends(&self, here: GroupId, there: GroupId) -> Option<String> {
+        let text = |voice: &super::Voice, id| ends(voice, id).map(|said| said.text);
+        match (text(&self.here, here), text(&self.there, there)) {
+            (Some(now), then) if then.as_ref() != Some(&now) => Some(now),
+            (None, Some(_)) => {
+                let any = self.here.names.any(here);
+                Some(format!("no card ends {any}, whatever its rank"))
+            }
+            _ => None,
+        }
     }
 
     pub(super) fn limits(&self, here: GroupId, there: GroupId) -> Option<String> {
@@ -287,7 +300,7 @@ impl Pair<'_> {
 
 /// Where the cards come from, how many and whether a deal comes first, which go elsewhere, when,
 /// which pile gives, and whether what gives its last card is refilled itself.
-type RefillTold = (Vec<String>, (u8, bool, bool), String, RefillWhen, Giver, bool);
+type RefillTold = (Vec<String>, (u8, bool, bool, bool), String, RefillWhen, Giver, bool);
 
 fn refill_of(voice: &super::Voice, id: GroupId) -> Option<RefillTold> {
     let refill = voice.group(id).refill.as_ref()?;
@@ -295,7 +308,7 @@ fn refill_of(voice: &super::Voice, id: GroupId) -> Option<RefillTold> {
     let diverts = super::super::diverts::diverted(voice, &refill.divert, "is turned").join(" ");
     Some((
         from,
-        (refill.each, refill.run, refill.draws),
+        (refill.each, refill.run, refill.bottom, refill.draws),
         diverts,
         refill.when,
         refill.giver,

@@ -6,8 +6,8 @@ use crate::count::{are, counted};
 use crate::dealt::most_dealt;
 use crate::fault::FaultPlace;
 use crate::spec::{
-    Base, Build, DealStep, Giver, GroupId, GroupSpec, Lie, PackSuits, RankOrder, Refill,
-    RefillWhen, Role, Take, Way,
+    Base, Build, DealStep, Down, Giver, GroupId, GroupSpec, Lie, PackSuits, RankOrder, Redeal,
+    Refill, RefillWhen, Role, Take, Way,
 };
 
 impl Check<'_> {
@@ -49,6 +49,7 @@ impl Check<'_> {
         self.beside(index, group);
         self.rank_counts(index, group);
         self.refill(index, group);
+        self.ends_on(index, group);
     }
 
     /// Piles that count the cards of one rank on their tops.
@@ -318,6 +319,26 @@ impl Check<'_> {
         }
     }
 
+    /// The rank that ends a pile is that of another group, with piles that begin with one rank.
+    fn ends_on(&mut self, index: GroupId, group: &GroupSpec) {
+        let Some(by) = group.ends_on else { return };
+        let place = FaultPlace::Group(index, "ends_on");
+        let other = &self.spec.groups[by.group];
+        if by.group == index {
+            let what = "the rank that ends piles is that of another group";
+            self.say(place.clone(), what, Some("name the foundations"));
+        }
+        if by.plus >= 13 {
+            self.say(place, "`plus` must be a number from 0 to 12", None);
+        } else if group.from.is_empty() && group.take != Take::Run {
+            let what = format!("nothing is laid on cards of '{}' anyway", group.name);
+            self.say(place, what, Some("remove `ends_on`"));
+        } else if matches!(other.base, Base::NextTo | Base::Beside { .. }) {
+            let what = format!("the piles of '{}' begin with no common rank", other.name);
+            self.say(place, what, Some("name a group whose piles do"));
+        }
+    }
+
     /// Bases that the piles of another group set.
     fn beside_group(&mut self, index: GroupId, group: &GroupSpec, other: GroupId) {
         let place = FaultPlace::Group(index, "base");
@@ -350,6 +371,7 @@ impl Check<'_> {
         self.givers(index, group, refill);
         self.refilled_by_runs(index, group, refill);
         self.refilled_by_draws(index, refill);
+        self.refilled_from_below(index, refill);
         self.dealt_room(FaultPlace::Group(index, "refill"), index, refill.each);
         if refill.each == 0 {
             self.say(
@@ -398,6 +420,32 @@ impl Check<'_> {
     }
 
     /// The stock is dealt from where there is something to fill the pile with afterwards.
+    /// Piles that give their lowest card lie face up.
+    fn refilled_from_below(&mut self, index: GroupId, refill: &Refill) {
+        if !refill.bottom {
+            return;
+        }
+        let place = FaultPlace::Group(index, "refill");
+        if refill.run || refill.chain || !refill.divert.is_empty() {
+            let what = "the lowest card of a pile goes alone, and nothing else follows";
+            let help = "remove `chain`, `divert` and each = \"run\" from the refill";
+            self.say(place.clone(), what, Some(help));
+        }
+        let spec = self.spec;
+        let hides = |from: &GroupId| {
+            let down = |step: &DealStep| step.to == *from && step.down != Down::Number(0);
+            let redealt = |redeal: &Redeal| redeal.down > 0 && redeal.gather.contains(from);
+            spec.groups[*from].lie != Lie::Up
+                || spec.deal.iter().any(down)
+                || spec.redeal.as_ref().is_some_and(redealt)
+        };
+        if let Some(from) = refill.from.iter().find(|from| hides(from)) {
+            let what = format!("cards of '{}' lie face down", self.name(*from));
+            let help = "let them lie face up, or remove `first` from the refill";
+            self.say(place, what, Some(help));
+        }
+    }
+
     fn refilled_by_draws(&mut self, index: GroupId, refill: &Refill) {
         if !refill.draws {
             return;

@@ -14,6 +14,7 @@ impl Check<'_> {
             self.say(FaultPlace::Top("hands"), what, Some("remove one of the two"));
         }
         self.rows_and_columns(hands);
+        self.diagonals(hands);
         self.starter(hands);
         self.single_cards(hands);
         self.points_in_reach(hands);
@@ -48,6 +49,19 @@ impl Check<'_> {
                 let help = "give the group a grid, such as shape = \"grid 5x5\"";
                 self.say(FaultPlace::Hands("of"), what, Some(help));
             }
+        }
+    }
+
+    /// Only a square has lines from corner to corner, and hands of two cards and more.
+    fn diagonals(&mut self, hands: Hands) {
+        let group = &self.spec.groups[hands.of];
+        if let Some(Shape::Grid { rows, columns }) = group.shape
+            && hands.diagonals
+            && (rows != columns || rows < 2)
+        {
+            let what = format!("the piles of '{}' do not lie in a square", group.name);
+            let help = "give the group as many rows as columns, or remove `diagonals`";
+            self.say(FaultPlace::Hands("diagonals"), what, Some(help));
         }
     }
 
@@ -86,7 +100,8 @@ impl Check<'_> {
         }
         let lines = |count: u8, cards: u8| u32::from(count) * most_points(hands.table, cards);
         let heels = if hands.starter.is_some() { 2 } else { 0 };
-        let most = lines(rows, columns) + lines(columns, rows) + heels;
+        let across = if hands.diagonals { lines(2, rows) } else { 0 };
+        let most = lines(rows, columns) + lines(columns, rows) + across + heels;
         if self.spec.win.score.is_some_and(|score| u32::from(score) > most) {
             let what = format!(
                 "the win cannot be reached: all hands together are worth at most {most} points"

@@ -13,6 +13,7 @@ impl Check<'_> {
             let what = "the game has no stock to deal from when it is opened";
             self.say(FaultPlace::Opening("deal"), what, Some("remove `deal`"));
         }
+        self.redealt_before(opening);
         opening.deal.iter().for_each(|step| self.dealt_then(step));
     }
 
@@ -64,6 +65,20 @@ impl Check<'_> {
                 group.name
             );
             self.say(place, what, Some("name another group"));
+        }
+    }
+
+    /// A redeal that comes before the game is opened does not open it.
+    fn redealt_before(&mut self, opening: &Opening) {
+        let place = FaultPlace::Opening("redeal");
+        match &self.spec.redeal {
+            _ if !opening.redeals => {}
+            None => self.say(place, "the game has no redeal", Some("remove `redeal`")),
+            Some(redeal) if redeal.divert.iter().any(|divert| divert.to == opening.to) => {
+                let what = "a redeal would divert cards there, and so open the game";
+                self.say(place, what, Some("remove `redeal`, or divert cards elsewhere"));
+            }
+            Some(_) => {}
         }
     }
 

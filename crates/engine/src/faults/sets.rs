@@ -223,8 +223,24 @@ impl Check<'_> {
             let what = "`wrap` has no effect without a sequence";
             self.say(place("wrap"), what, Some("add sequence = true"));
         }
+        self.set_groups(remove, index, rule);
         self.sum(index, rule);
         self.set_places(remove, index, rule);
+    }
+
+    /// The groups whose cards make a set give to sets, and have so many piles.
+    fn set_groups(&mut self, remove: &Remove, index: usize, rule: &SetRule) {
+        let place = FaultPlace::Set(index, "from");
+        if let Some(other) = rule.from.iter().find(|from| !remove.from.contains(from)) {
+            let what = format!("no cards leave '{}' in sets", self.name(*other));
+            self.say(place.clone(), what, Some("name it in the `from` of `remove`, too"));
+        }
+        let piles: usize =
+            rule.from.iter().map(|from| self.spec.groups[*from].count as usize).sum();
+        if !rule.from.is_empty() && piles < rule.cards as usize {
+            let what = "each card of a set lies in a pile of its own, and these are too few";
+            self.say(place, what, Some("name more groups"));
+        }
     }
 
     /// What the cards of a set add up to.

@@ -94,7 +94,7 @@ impl Check<'_> {
         let plain = step.each == 1
             && step.open.is_empty()
             && step.divert.is_empty()
-            && step.only == DrawOnly::All
+            && matches!(step.only, DrawOnly::All | DrawOnly::Spaces)
             && step.close.is_none();
         if !plain {
             let what = "the top card of each pile goes over, and nothing else";

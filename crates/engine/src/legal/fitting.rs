@@ -37,7 +37,10 @@ impl State {
     fn takes_guarded(&self, rules: &Rules, dest: &Dest, guards: &Guards) -> FaceSet {
         let to = dest.to as usize;
         let open = self.open_now(rules, guards, self.len[to]);
-        if !open || (guards.bottom_fits && !self.is_placed(rules, to)) {
+        if !open
+            || (guards.bottom_fits && !self.is_placed(rules, to))
+            || (guards.ends && self.has_ended(rules, to))
+        {
             return FaceSet::EMPTY;
         }
         if guards.drops && self.is_covered(rules, to) {
@@ -124,6 +127,7 @@ impl State {
         let rule = &rules.piles[pile];
         if self.len[pile] >= rules.hot[pile].capacity
             || (rule.bottom_fits && !self.is_placed(rules, pile))
+            || (rule.ends_on.is_some() && self.has_ended(rules, pile))
         {
             return FaceSet::EMPTY;
         }
@@ -136,6 +140,26 @@ impl State {
             fitting = fitting.and(self.by_rank_count(rules, pile));
         }
         if rule.ranks_before { fitting.and(self.ranks_before(pile)) } else { fitting }
+    }
+
+    /// True if the top card of a pile above its floor is one on which nothing is laid.
+    #[cold]
+    pub(crate) fn has_ended(&self, rules: &Rules, pile: usize) -> bool {
+        self.len[pile] > rules.hot[pile].floor
+            && self.ending(rules, pile).has(self.face(self.top[pile]))
+    }
+
+    /// The cards on which nothing is laid in a pile now, and over which no run goes on.
+    pub(crate) fn ending(&self, rules: &Rules, pile: usize) -> FaceSet {
+        let by = rules.piles[pile].ends_on;
+        by.map_or(FaceSet::EMPTY, |(group, plus)| self.rank_of_group(rules, group, plus))
+    }
+
+    /// True if one of the top `count` cards but the topmost is one over which no run goes on.
+    #[cold]
+    fn is_ended_within(&self, rules: &Rules, pile: usize, count: usize) -> bool {
+        let ending = self.ending(rules, pile);
+        self.slots(pile).take(count).skip(1).any(|slot| ending.has(self.face(slot)))
     }
 
     /// The cards of the rank, or of the suit, that lies, in the first pile of the group which is so
@@ -268,6 +292,7 @@ impl State {
         self.linked(rules, rule.run, pile, count)
             && (rule.alike.is_empty()
                 || rule.alike.iter().any(|row| self.linked(rules, *row, pile, count)))
+            && (rule.ends_on.is_none() || !self.is_ended_within(rules, pile, count))
     }
 
     /// True if so many cards may go to a pile at once by a way.

@@ -117,14 +117,14 @@ impl Scan<'_> {
     fn run(&self, from: usize, movable: usize, out: &mut Vec<Move>) {
         let rule = &self.rules.piles[from];
         let row = &self.rules.rows[rule.run as usize];
-        let alike = !rule.alike.is_empty();
+        let asks_more = !rule.alike.is_empty() || rule.ends_on.is_some();
         let mut slot = self.state.top[from];
         for count in 2..=movable {
             let upper = self.state.face(slot);
             slot = self.state.under(slot);
             let face = self.state.face(slot);
             if !row[face.index()].has(upper)
-                || (alike && !self.state.is_run(self.rules, from, count))
+                || (asks_more && !self.state.is_run(self.rules, from, count))
             {
                 return;
             }

@@ -90,6 +90,8 @@ pub enum Refusal {
     RankNotWhole { to: Pile, least: u8, there: u8 },
     /// The pile takes no more cards of its top card's rank.
     RankFull { to: Pile, most: u8 },
+    /// Nothing is laid on the card in this pile, and no run goes on over it.
+    Ended { pile: Pile, on: Face },
     /// It takes other cards.
     NotTaken { to: Pile, card: Face, wants: FaceSet, on: Option<Face> },
     /// There is no stock, or nothing to do with it.

@@ -202,8 +202,13 @@ impl State {
 
     /// Whether all cards of a run are linked by the same one of several builds.
     fn links_alike(&self, rules: &Rules, from: Pile, cards: usize) -> Result<(), Refusal> {
-        let is_run = self.is_run(rules, from.index(), cards);
-        if is_run { Ok(()) } else { Err(Refusal::NotAlike { from }) }
+        if self.is_run(rules, from.index(), cards) {
+            return Ok(());
+        }
+        let ending = self.ending(rules, from.index());
+        let mut under = self.faces_down_from_top(from).take(cards).skip(1);
+        let ended = under.find(|face| ending.has(*face));
+        Err(ended.map_or(Refusal::NotAlike { from }, |on| Refusal::Ended { pile: from, on }))
     }
 
     fn not_too_many(&self, rules: &Rules, dest: &Dest, cards: usize) -> Result<(), Refusal> {
@@ -295,6 +300,9 @@ impl State {
         let step = self.in_step(rules, pile);
         if (group.in_step || group.suits_in_step) && !step.has(card) {
             return Refusal::OutOfStep { to, card, wants: step };
+        }
+        if rules.piles[pile].ends_on.is_some() && self.has_ended(rules, pile) {
+            return Refusal::Ended { pile: to, on: self.face(self.top[pile]) };
         }
         if let Some(refusal) = self.counted_by_rank(rules, to, card) {
             return refusal;

@@ -327,6 +327,12 @@ impl Refusal {
                 least = *least,
                 there = *there
             ),
+            Refusal::Ended { pile, on } => said!(
+                "no-on-end",
+                "{card} ends {pile}: nothing is laid on it, and no run goes on over it",
+                card = on.said(),
+                pile = name(pile)
+            ),
             Refusal::RankFull { to, most } => said!(
                 "no-rank-most",
                 "on {to} no more than {most} cards of one rank lie on one another",

@@ -63,6 +63,7 @@ fn is_sink(rules: &Rules, pile: usize) -> bool {
     let seen = traits.read.top || traits.read.bottom || traits.read.win_sorted;
     let seen = seen || traits.read.hands;
     let asks = traits.asks.ranks_before || rules.piles[pile].bottom_fits;
+    let asks = asks || rules.piles[pile].ends_on.is_some();
     let asks = asks || matches!(traits.base, Base::Chosen | Base::RankOf { .. } | Base::NextTo);
     let blind = |row: &Row| {
         let mut faces = row.iter();

@@ -36,3 +36,12 @@ pub enum Base {
     /// What the piles beside it say: [`GroupSpec::next_to`](super::GroupSpec::next_to).
     NextTo,
 }
+
+/// A number of ranks above the one with which piles of a group begin, as in [`Base::RankOf`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RankBy {
+    /// The group.
+    pub group: GroupId,
+    /// How many ranks above, from king on to ace.
+    pub plus: u8,
+}

@@ -1,6 +1,6 @@
 //! A group of piles: what they take, how cards lie, what leaves.
 
-use super::base::Base;
+use super::base::{Base, RankBy};
 use super::build::{Build, SuitRule, Way};
 use super::refill::Refill;
 use super::route::RouteSpec;
@@ -77,6 +77,8 @@ pub struct GroupSpec {
     pub least_of_rank: Option<u8>,
     /// While so many cards of one rank lie on top of a pile, it takes none of that rank.
     pub most_of_rank: Option<u8>,
+    /// On a card of this rank nothing is laid, and no run goes on over it.
+    pub ends_on: Option<RankBy>,
     /// No more piles begun than in this group.
     pub open_limit: Option<GroupId>,
     /// Dealt at once when a move takes the last card.
@@ -120,6 +122,7 @@ impl Default for GroupSpec {
             least_of_rank: None,
             most_of_rank: None,
             one_rank_each: false,
+            ends_on: None,
             open_limit: None,
             refill: None,
             from: Vec::new(),

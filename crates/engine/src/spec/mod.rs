@@ -20,7 +20,7 @@ mod swap;
 mod unlock;
 mod win;
 
-pub use base::Base;
+pub use base::{Base, RankBy};
 pub use build::{Build, RankOrder, SuitCircle, SuitRule, Undecided, Way};
 pub use deal::{Course, DealStep, Divert, Down, Each, Opener, Under};
 pub use draw::{Draw, DrawOnly, DrawStep, DrawWhen};

@@ -9,6 +9,8 @@ pub struct Opening {
     pub from: Vec<GroupId>,
     /// The group that it goes to.
     pub to: GroupId,
+    /// A redeal may be made before it lies there.
+    pub redeals: bool,
     /// What is dealt from the stock when it lies there.
     pub deal: Vec<DrawStep>,
 }

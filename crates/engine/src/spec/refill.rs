@@ -5,6 +5,7 @@ use super::deal::Divert;
 
 /// What fills a pile whose last card a move took.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools)] // words that are independent of each other
 pub struct Refill {
     /// Groups to take from, the first with cards first.
     pub from: Vec<GroupId>,
@@ -14,6 +15,8 @@ pub struct Refill {
     pub each: u8,
     /// All cards of the pile that gives that could be moved at once, in place of so many.
     pub run: bool,
+    /// The lowest card of the pile that gives goes, in place of its top card.
+    pub bottom: bool,
     /// While the groups hold no card, the stock is dealt from first.
     pub draws: bool,
     /// A pile that gives its last card is refilled itself.

@@ -11,6 +11,8 @@ pub struct Remove {
     pub from: Vec<GroupId>,
     /// The group they go to, whatever its piles take.
     pub to: GroupId,
+    /// They go to an empty pile, in place of the first with room for them.
+    pub to_spaces: bool,
     /// Which cards leave together: what any of these says.
     pub sets: Vec<SetRule>,
 }
@@ -20,6 +22,8 @@ pub struct Remove {
 pub struct SetRule {
     /// How many cards, 2 to 4.
     pub cards: u8,
+    /// The groups whose cards make it, of those that give to sets; all of them, if it names none.
+    pub from: Vec<GroupId>,
     /// What their ranks add up to, the ace being 1 and the king 13: one of these, or anything if
     /// there is none.
     pub sum: Vec<u8>,
@@ -47,6 +51,7 @@ impl Default for SetRule {
     fn default() -> SetRule {
         SetRule {
             cards: 2,
+            from: Vec::new(),
             sum: Vec::new(),
             ranks: RankSet::ALL,
             one_each: false,

@@ -27,7 +27,7 @@ pub struct Win {
     pub score: Option<u16>,
 }
 
-/// Rows and columns that are worth points.
+/// Rows and columns, and it may be diagonals, that are worth points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hands {
     /// The group each of whose rows and columns is a hand.
@@ -37,6 +37,8 @@ pub struct Hands {
     /// Once every pile holds a card, the bottom card of the first pile of this group goes with each
     /// hand.
     pub starter: Option<GroupId>,
+    /// The two diagonals of the square are hands, too.
+    pub diagonals: bool,
 }
 
 /// What hands are worth.

@@ -107,6 +107,7 @@ fn group_traits(spec: &GameSpec, index: GroupId) -> GroupTraits {
         alike: _,
         bottom_fits: _,
         least_of_rank: _,
+        ends_on: _,
         most_of_rank: _,
         // Names, and what a player may look at, change no move.
         name: _,
@@ -173,7 +174,8 @@ impl Asks {
 fn refill_traits(refill: &Refill) -> RefillTraits {
     // When piles are filled, which pile gives and what follows no argument knows: groups that close
     // up, and these words, are in `uncovered`.
-    let Refill { from, divert, each: _, run: _, draws: _, giver: _, chain: _, when: _ } = refill;
+    let Refill { from, divert, each: _, run: _, bottom: _, draws: _, giver: _, chain: _, when: _ } =
+        refill;
     RefillTraits { from: from.clone(), diverts: !divert.is_empty() }
 }
 
@@ -187,9 +189,9 @@ fn read(spec: &GameSpec, group: GroupId) -> Read {
         win_full: full.contains(&group),
         win_empty: empty.contains(&group),
         win_sorted: sorted.contains(&group) || in_runs,
-        hands: spec
-            .hands
-            .is_some_and(|Hands { of, starter, table: _ }| of == group || starter == Some(group)),
+        hands: spec.hands.is_some_and(|Hands { of, starter, table: _, diagonals: _ }| {
+            of == group || starter == Some(group)
+        }),
         ..Read::default()
     };
     // Which cards lie there decides; no argument knows it.
@@ -204,6 +206,7 @@ fn read(spec: &GameSpec, group: GroupId) -> Read {
             read.elsewhere |= when.iter().any(|condition| condition.group() == Some(group));
         }
         read.limits |= other.open_limit == Some(group);
+        read.bottom |= other.ends_on.is_some_and(|by| by.group == group);
         read.elsewhere |= spec.opens_on(group);
         match other.base {
             Base::Beside { group: by, top, plus: _, same_suit: _ } => {

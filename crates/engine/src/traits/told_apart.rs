@@ -60,7 +60,9 @@ fn paired(spec: &GameSpec, group: GroupId) -> bool {
             by || unlock.in_turn && index == group
         });
         let numbered = |route: &RouteSpec| route.same_number || route.auto;
+        // Here, too, the first of them decides.
         by_base
+            || of.ends_on.is_some_and(|by| by.group == group)
             || by_lock
             || by_refill && index == group
             || of

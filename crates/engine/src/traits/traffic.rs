@@ -99,7 +99,7 @@ pub(super) fn traffic(spec: &GameSpec, group: GroupId) -> Traffic {
             traffic.by_draw(step, group);
         }
     }
-    if let Some(Opening { from: _, to: _, deal }) = opening {
+    if let Some(Opening { from: _, to: _, redeals: _, deal }) = opening {
         traffic.drawn_from |= stock && !deal.is_empty();
         for step in deal {
             traffic.by_draw(step, group);
@@ -112,7 +112,7 @@ pub(super) fn traffic(spec: &GameSpec, group: GroupId) -> Traffic {
         traffic.from_within |= *from == group;
     }
     // Sets leave from the top, as by moves, and are laid down whatever the pile takes.
-    if let Some(Remove { from: _, to, sets: _ }) = remove {
+    if let Some(Remove { from: _, to, to_spaces: _, sets: _ }) = remove {
         traffic.removed_to |= *to == group;
     }
     if let Some(Swap { from, two_groups: _, both_fit: _ }) = swap {
@@ -171,6 +171,7 @@ impl Traffic {
             in_step: _,
             suits_in_step: _,
             least_of_rank: _,
+            ends_on: _,
             most_of_rank: _,
             one_rank_each: _,
             bottom_fits: _,
@@ -196,8 +197,17 @@ impl Traffic {
     }
 
     fn by_refill(&mut self, refill: &Refill, own: bool, group: GroupId) {
-        let Refill { from, giver: _, each: _, run: _, draws: _, chain: _, divert, when: _ } =
-            refill;
+        let Refill {
+            from,
+            giver: _,
+            each: _,
+            run: _,
+            bottom: _,
+            draws: _,
+            chain: _,
+            divert,
+            when: _,
+        } = refill;
         self.refilled |= own;
         self.feeds |= from.contains(&group);
         self.refill_diverts_to |= divert.iter().any(|divert| divert.to == group);

@@ -49,13 +49,13 @@ fn of_packs_and_wins(spec: &GameSpec, words: &mut Vec<&'static str>) {
         (mixed, "face-down cards on face-up ones"),
     ];
     add_used(words, &used);
-    if let Some(Remove { from: _, to: _, sets: _ }) = &spec.remove {
+    if let Some(Remove { from: _, to: _, to_spaces: _, sets: _ }) = &spec.remove {
         words.push("remove");
     }
     if let Some(Swap { from: _, two_groups: _, both_fit: _ }) = &spec.swap {
         words.push("swap");
     }
-    if let Some(Opening { from: _, to: _, deal: _ }) = &spec.opening {
+    if let Some(Opening { from: _, to: _, redeals: _, deal: _ }) = &spec.opening {
         words.push("opening");
     }
 }
@@ -79,6 +79,7 @@ fn of_group(group: &GroupSpec, words: &mut Vec<&'static str>) {
         (group.one_rank_each, "ranks = \"one-each\""),
         (group.suits_in_step, "suits = \"in-step\""),
         (group.least_of_rank.is_some(), "least_of_rank"),
+        (group.ends_on.is_some(), "ends_on"),
         (group.most_of_rank.is_some(), "most_of_rank"),
     ];
     add_used(words, &used);
@@ -147,11 +148,12 @@ fn of_route(group: &GroupSpec, route: &RouteSpec, words: &mut Vec<&'static str>)
 }
 
 fn of_refill(refill: &Refill, words: &mut Vec<&'static str>) {
-    let Refill { giver, chain, from: _, each: _, run, draws, divert: _, when } = refill;
+    let Refill { giver, chain, from: _, each: _, run, bottom, draws, divert: _, when } = refill;
     let used = [
         (*chain, "refill.chain"),
         (*giver != Giver::First, "refill.pile"),
         (*run, "refill.each = \"run\""),
+        (*bottom, "refill.first = \"bottom\""),
         (*draws, "refill.draws"),
         (*when == RefillWhen::Taken, "refill.when = \"taken\""),
         (*when == RefillWhen::AllEmpty, "refill.when = \"all-empty\""),

@@ -78,6 +78,7 @@ impl Reader<'_> {
         Opening {
             from: self.groups_of(opening, "from"),
             to: self.group_of(opening, "to").unwrap_or(0),
+            redeals: opening.is_true("redeal"),
             deal: deal.map(|deal| deal.steps).unwrap_or_default(),
         }
     }

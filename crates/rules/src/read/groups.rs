@@ -2,8 +2,8 @@
 
 use kibitzer_engine::RankSet;
 use kibitzer_engine::spec::{
-    Build, Close, Giver, GroupSpec, Key, KeyPile, Lie, Over, Refill, RefillWhen, Role, Shape, Take,
-    Unlock,
+    Build, Close, Giver, GroupSpec, Key, KeyPile, Lie, Over, RankBy, Refill, RefillWhen, Role,
+    Shape, Take, Unlock,
 };
 
 use super::Reader;
@@ -56,6 +56,10 @@ impl Reader<'_> {
             one_rank_each: table.text("ranks") == Some("one-each"),
             suits_in_step: table.text("suits") == Some("in-step"),
             least_of_rank: small(table, "least_of_rank"),
+            ends_on: table.table("ends_on").map(|by| RankBy {
+                group: self.group_of(by, "rank_of").unwrap_or(0),
+                plus: small(by, "plus").unwrap_or(0),
+            }),
             most_of_rank: small(table, "most_of_rank"),
             only: only(table),
             open_limit: self.group_of(table, "open_limit"),
@@ -132,6 +136,7 @@ impl Reader<'_> {
             },
             each: small(refill, "each").unwrap_or(1),
             run: refill.text("each") == Some("run"),
+            bottom: refill.text("first") == Some("bottom"),
             draws: refill.is_true("draws"),
             chain: refill.is_true("chain"),
             divert: self.divert(refill),

@@ -16,9 +16,14 @@ impl Reader<'_> {
         Remove {
             from: self.groups_of(remove, "from"),
             to: self.group_of(remove, "to").unwrap_or(0),
+            to_spaces: remove.text("only") == Some("spaces"),
             sets: sets
                 .filter_map(Node::as_table)
-                .map(|set| SetRule { between: self.build(set, "between"), ..set_rule(set) })
+                .map(|set| SetRule {
+                    from: self.groups_of(set, "from"),
+                    between: self.build(set, "between"),
+                    ..set_rule(set)
+                })
                 .collect(),
         }
     }
@@ -78,6 +83,7 @@ impl Reader<'_> {
                 _ => HandTable::Poker,
             },
             starter: self.group_of(hands, "starter"),
+            diagonals: hands.is_true("diagonals"),
         }
     }
 }
@@ -91,6 +97,7 @@ pub(super) fn set_rule(table: &TomlTable) -> SetRule {
     let cards = if one_each { u8::try_from(listed.len()).unwrap_or(u8::MAX) } else { 2 };
     SetRule {
         cards: small(table, "cards").unwrap_or(cards),
+        from: Vec::new(),
         sum: numbers(table, "sum").unwrap_or_default(),
         ranks: listed,
         one_each,

@@ -1,6 +1,6 @@
 //! What a player may do some times in a game, or once: the merci, the opening, the redeal.
 
-use super::Form::{self, Divert, Group, Groups, Number, Word};
+use super::Form::{self, Bool, Divert, Group, Groups, Number, Word};
 use super::{COUNT, NONE, Section, described, key, need};
 
 pub(super) static MERCI: Section = Section {
@@ -19,6 +19,7 @@ pub(super) static OPENING: Section = Section {
     keys: &[
         need("from", &[Groups], "The groups that the card may come from."),
         need("to", &[Group], "The group that it goes to."),
+        key("redeal", &[Bool], "A redeal may be made before the game is opened."),
         key(
             "deal",
             &[Form::Table(&OPENED), Form::Tables(&OPENED)],

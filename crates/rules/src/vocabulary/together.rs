@@ -27,6 +27,11 @@ pub(super) static REMOVE: Section = Section {
     keys: &[
         need("from", &[Groups], "The groups whose top cards may leave."),
         need("to", &[Group], "The group they go to, whatever its piles take."),
+        key(
+            "only",
+            &[Word(&["all", "spaces"])],
+            "Whether they go to its first pile with room for them, or to its first empty pile.",
+        ),
         need(
             "sets",
             &[Form::Table(&SET), Form::Tables(&SET)],
@@ -40,6 +45,7 @@ static SET: Section = Section {
     doc: described("Which cards leave together. All that is said must hold."),
     keys: &[
         key("cards", &[Number(2, 4)], "How many."),
+        key("from", &[Groups], "The groups whose cards make it, where not all of them do."),
         key(
             "sum",
             &[Number(2, 52), Numbers(2, 52)],

@@ -13,7 +13,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 
 use kibitzer_engine::spec::{GroupId, Take};
-use kibitzer_engine::{Face, HandLine, MOST_HAND, Role, Rules, State};
+use kibitzer_engine::{Face, HandLine, LineKind, MOST_HAND, Role, Rules, State};
 
 /// Shares are counted in sixtieths of a point: five, four, three and two cards share evenly.
 const SHARE: u32 = 60;
@@ -64,8 +64,10 @@ impl<'a> Bound<'a> {
     /// The bound of the position that the search begins with.
     pub(super) fn first(&self) -> u32 {
         let sharp = |case: &Case| {
-            let rows = self.direction(case, true);
-            rows + self.direction(case, false) + self.rules.starter_points(case.starter)
+            let rows = self.direction(case, LineKind::Row);
+            let columns = self.direction(case, LineKind::Column);
+            let diagonals = self.crossing(case, LineKind::Diagonal);
+            rows + columns + diagonals + self.rules.starter_points(case.starter)
         };
         self.cases.iter().map(sharp).max().unwrap_or(self.dearest)
     }
@@ -99,9 +101,15 @@ impl<'a> Bound<'a> {
         most
     }
 
+    /// The most that lines can come to be worth that may have cards in common.
+    fn crossing(&self, case: &Case, kind: LineKind) -> u32 {
+        let lines = self.rules.hand_lines().iter().filter(|line| line.kind == kind);
+        lines.map(|line| self.line(case, self.start, line)).sum()
+    }
+
     /// The most that all rows, or all columns, can come to be worth together.
-    fn direction(&self, case: &Case, rows: bool) -> u32 {
-        let lines = self.rules.hand_lines().iter().filter(|line| line.is_row == rows);
+    fn direction(&self, case: &Case, kind: LineKind) -> u32 {
+        let lines = self.rules.hand_lines().iter().filter(|line| line.kind == kind);
         let mut shares = vec![0; case.pool.len()];
         let (mut singly, mut complete, mut wanted, mut shared) = (0, 0, 0, true);
         let mut seen = Vec::new();
