@@ -15,7 +15,7 @@ const FILES: u64 = 20_000;
 const FORM: [&str; 3] = ["format", "name", "kind"];
 
 /// Values that say what is so without them, or that nothing or anything fits: no file need say them.
-const PLAIN: [&str; 43] = [
+const PLAIN: [&str; 46] = [
     "file.merci = none",
     "merci.when = any-time",
     "redeal.first = bottom",
@@ -34,6 +34,7 @@ const PLAIN: [&str; 43] = [
     "file.swap = none",
     "group.begins = any-row",
     "group.bottom = any",
+    "group.ends_on = none",
     "group.face = up",
     "group.free = always",
     "group.links = each",
@@ -51,8 +52,10 @@ const PLAIN: [&str; 43] = [
     "redeal.diverted = replaced",
     "redeal.keep = none",
     "refill.divert = none",
+    "refill.first = top",
     "refill.pile = first",
     "refill.when = emptied",
+    "remove.only = all",
     "route.between = any",
     "route.between = none",
     "set.between = any",
