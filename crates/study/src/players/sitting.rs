@@ -101,6 +101,11 @@ impl<'a> Sitting<'a> {
         self.best = (now.0.max(self.best.0), now.1.max(self.best.1));
     }
 
+    /// True if for a move a card of the pack no new card came out or was seen.
+    pub(crate) fn is_stuck(&self) -> bool {
+        self.idle > self.rules.cards()
+    }
+
     /// True if for four moves a card of the pack no new card came out or was seen.
     pub(crate) fn drags_on(&self) -> bool {
         self.idle > 4 * self.rules.cards()

@@ -1,5 +1,7 @@
 //! The table that is made from all studies in the store.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::*;
 
 const VARIANT: &str = "format = 1\nname = \"Golf, a trifle changed\"\nlike = \"golf\"\n\

@@ -17,7 +17,7 @@ use crate::player::Player;
 use crate::players::seed_of;
 use crate::players::sitting::Sitting;
 pub use part::Part;
-use planner::{Planner, is_hidden_in_tableau};
+use planner::{Planner, Way, is_hidden_in_tableau};
 use tree::Tree;
 
 /// Deals the cards that it has not seen anew, many times, and makes the move that does best in
@@ -48,7 +48,7 @@ const REHEARSAL_SHARE: u64 = 30;
 
 impl Fair {
     /// Raised when the player may play any deal otherwise than before.
-    pub const VERSION: u32 = 4;
+    pub const VERSION: u32 = 5;
 
     /// The player without one of its parts: a poorer one, which shows what the part is worth.
     pub fn without(part: Part) -> Fair {
@@ -172,22 +172,37 @@ impl<'a> Thinker<'a> {
             }
         }
         let moves = self.sitting.fresh_moves();
-        if moves.len() <= 1 {
+        let stuck = (moves.is_empty() || self.sitting.is_stuck()) && self.may_plan();
+        if !stuck && moves.len() <= 1 {
             return moves.first().map(|mv| vec![*mv]);
         }
-        self.plan(&moves).or_else(|| self.choose(&moves).map(|mv| vec![mv]))
+        let plan = if stuck { self.way_out() } else { self.plan(&moves) };
+        plan.or_else(|| self.choose(&moves).map(|mv| vec![mv]))
+    }
+
+    /// True if plans can be made at all: there is time, and there are nodes.
+    fn may_plan(&self) -> bool {
+        self.without != Some(Part::Plans) && self.left() >= FEWEST_NODES && !self.is_late()
     }
 
     /// The moves that a plan begins with. None if it does not play by plans, or finds none.
     fn plan(&mut self, moves: &[Move]) -> Option<Vec<Move>> {
-        if self.left() < FEWEST_NODES || self.is_late() {
+        if !self.may_plan() {
             return None;
         }
         let plans = self.plans.unwrap_or_else(|| self.wants_plans());
         self.plans = Some(plans);
-        if !plans {
-            return None;
-        }
+        if plans { self.made_plan(moves, Way::New) } else { None }
+    }
+
+    /// The moves that a plan begins with where the tree has seen nothing new for long, or knows of
+    /// nothing new at all. They may lead through positions that were had.
+    fn way_out(&mut self) -> Option<Vec<Move>> {
+        let moves = self.sitting.state.sorted_moves(self.sitting.rules);
+        self.made_plan(&moves, Way::Any)
+    }
+
+    fn made_plan(&mut self, moves: &[Move], way: Way) -> Option<Vec<Move>> {
         let (rules, known) = (self.sitting.rules, self.sitting.knowledge.known().len());
         let hidden = (rules.cards() as u64).saturating_sub(u64::from(known));
         let decisions = hidden.clamp(FEWEST_DECISIONS, MOST_PLANS);
@@ -196,7 +211,7 @@ impl<'a> Thinker<'a> {
         let begun = Instant::now();
         let clock = || begun.elapsed();
         let mut watch = Watch { cancel: Some(self.cancel), clock: Some(&clock), progress: None };
-        self.planner.plan(&mut self.sitting, moves, &limits, &mut watch)
+        self.planner.plan(&mut self.sitting, (moves, way), &limits, &mut watch)
     }
 
     /// All cards are known: the rest is a matter of searching. None if it was tried a short time
@@ -253,6 +268,9 @@ impl<'a> Thinker<'a> {
 
     /// The best of some moves, by the tree; none if there is none that is worth making.
     fn choose(&mut self, moves: &[Move]) -> Option<Move> {
+        if moves.len() <= 1 {
+            return moves.first().copied();
+        }
         let decisions = self.tree.horizon().max(FEWEST_DECISIONS);
         let left = if self.left() < FEWEST_NODES { 0 } else { self.left() };
         let most = self.tree.nodes() + left / decisions;

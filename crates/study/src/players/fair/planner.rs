@@ -36,6 +36,15 @@ pub(crate) struct Planner<'a> {
     pub(crate) nodes: u64,
 }
 
+/// Where a plan may lead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    /// Only to positions that were not had.
+    New,
+    /// Through positions that were had, too, as long as it ends at a new one.
+    Any,
+}
+
 /// What speaks for a first move.
 struct Candidate {
     mv: Move,
@@ -64,11 +73,11 @@ impl<'a> Planner<'a> {
 
     /// Moves to make until something new is seen: the beginning of the line that the most worlds
     /// speak for, found within the limits for all of them together. None if no world was won by
-    /// one of `moves`.
+    /// one of `moves`, or the line leads nowhere that `way` allows.
     pub(crate) fn plan(
         &mut self,
         sitting: &mut Sitting<'_>,
-        moves: &[Move],
+        (moves, way): (&[Move], Way),
         limits: &Limits,
         watch: &mut Watch<'_>,
     ) -> Option<Vec<Move>> {
@@ -94,7 +103,7 @@ impl<'a> Planner<'a> {
             }
         }
         let best = candidates.into_iter().max_by_key(|one| (one.votes, Reverse(one.line.len())))?;
-        Some(until_seen(sitting, &best.line)).filter(|line| !line.is_empty())
+        Some(until_seen(sitting, &best.line, way)).filter(|line| !line.is_empty())
     }
 
     /// The deal as the player may imagine it.
@@ -143,14 +152,14 @@ fn is_clear(candidates: &[Candidate]) -> bool {
     first >= votes.get(1).copied().unwrap_or_default() + CLEAR_LEAD
 }
 
-/// The first moves of a line, up to one that shows a card or deals; none of them leads back to a
-/// position that was had.
-fn until_seen(sitting: &Sitting<'_>, line: &[Move]) -> Vec<Move> {
+/// The first moves of a line, up to one that shows a card. A way to new positions ends before one
+/// that was had, and with a deal from the stock; any other at the last position that is new.
+fn until_seen(sitting: &Sitting<'_>, line: &[Move], way: Way) -> Vec<Move> {
     let rules = sitting.rules;
     let (mut state, mut knowledge) = (sitting.state.clone(), sitting.knowledge.clone());
     let seen = knowledge.known().len();
     let (mut journal, mut legal) = (Journal::new(), Vec::new());
-    let mut made = Vec::new();
+    let (mut made, mut new) = (Vec::new(), 0);
     for &mv in line {
         state.legal_moves(rules, &mut legal);
         if !legal.contains(&mv) {
@@ -160,13 +169,16 @@ fn until_seen(sitting: &Sitting<'_>, line: &[Move]) -> Vec<Move> {
         journal.clear();
         state.apply_unchecked(rules, mv, &mut journal);
         knowledge.learn(rules, &before, mv, &state, &journal);
-        if sitting.had(state.hash_of(rules, knowledge.known())) {
-            break;
-        }
         made.push(mv);
-        if knowledge.known().len() > seen || matches!(mv, Move::Draw | Move::Redeal) {
+        let had = sitting.had(state.hash_of(rules, knowledge.known()));
+        if !had {
+            new = made.len();
+        }
+        let ends = had || matches!(mv, Move::Draw | Move::Redeal);
+        if knowledge.known().len() > seen || (ends && way == Way::New) {
             break;
         }
     }
+    made.truncate(new);
     made
 }
