@@ -421,6 +421,21 @@ mod tests {
         assert!(plans > 4 && longest > 1, "{plans} plans, the longest of {longest} moves");
     }
 
+    /// Where the tree goes to and fro through a stock whose cards are known, a plan goes on.
+    #[test]
+    fn plans_win_games_that_would_be_given_up() {
+        let game = kibitzer_rules::game("klondike-draw-one").unwrap();
+        let (cancel, budget) = (AtomicBool::new(false), Budget::nodes(100_000));
+        let won = |player: Fair| {
+            let verdict = |deal| player.line(&game.rules, &DealName::Own(deal), &budget, &cancel);
+            let won = |deal: &u64| verdict(*deal).unwrap().0.length.is_some();
+            (1..=20).filter(won).collect::<Vec<u64>>()
+        };
+        let (with, without) = (won(Fair::default()), won(Fair::without(Part::Plans)));
+        assert!(without.iter().all(|deal| with.contains(deal)), "{without:?}, {with:?}");
+        assert!(with.len() > without.len(), "{without:?}");
+    }
+
     /// What a player sees and remembers: for each place of each pile the card, if it is known.
     fn view(sitting: &Sitting<'_>) -> Vec<Vec<Option<String>>> {
         let known = sitting.knowledge.known();
