@@ -49,9 +49,11 @@ function firstOf(family: string, games: readonly GameEntry[]): FirstGame | null 
 }
 
 /** The best known first: popular ones, games before variants, those that many collections hold. */
-function byWeight({ weight: [popularA, variantA, heldA] }: GameEntry, { weight }: GameEntry): number {
-    const [popularB, variantB, heldB] = weight;
-    return popularA! - popularB! || variantA! - variantB! || heldB! - heldA!;
+function byFame(a: GameEntry, b: GameEntry): number {
+    const place = ({ popular }: GameEntry): number => popular ?? Infinity;
+    const variant = ({ variant_of: game }: GameEntry): number => (game === null ? 0 : 1);
+    const places = place(a) === place(b) ? 0 : place(a) - place(b);
+    return places || variant(a) - variant(b) || b.collections.length - a.collections.length;
 }
 
 const families = new Map<string, GameEntry[]>();
@@ -60,7 +62,7 @@ for (const entry of JSON.parse(bindings.games()) as GameEntry[])
 const found = [...families]
     .sort(([a], [b]) => a.localeCompare(b))
     .flatMap(([family, games]) => {
-        const first = firstOf(family, games.sort(byWeight));
+        const first = firstOf(family, games.sort(byFame));
         if (!first) console.log(`${family}: no deal that is proven winnable`);
         return first ?? [];
     });
