@@ -235,7 +235,7 @@ test.describe('pages of games, without scripts', () => {
             await expect(table.getByRole('columnheader', { name: 'Game' }).getByRole('link')).toBeFocused();
         }
         const klondike = rows.filter({ has: page.getByRole('link', { name: 'Klondike', exact: true }) });
-        await expect(klondike).toContainText('10,000');
+        await expect(klondike).toContainText('1,000');
     });
 
     test('print as rule sheets with all their pages', async ({ page }) => {
