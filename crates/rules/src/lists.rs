@@ -193,8 +193,8 @@ mod tests {
         assert_eq!(names(&items, "alpha"), [["alpha two"]]);
         assert_eq!(names(&items, "beta"), [["beta", "beta three"]]);
         assert_eq!(names(&items, ""), [["beta", "alpha two", "beta three"]]);
-        let better = [game("the game", POPULAR), variant("gamma", "the game")];
-        assert_eq!(names(&better, "gam"), [["gamma"], ["the game"]]);
+        let better = [game("the fan", POPULAR), variant("fantasy", "the fan")];
+        assert_eq!(names(&better, "fan"), [["fantasy"], ["the fan"]]);
     }
 
     #[test]
