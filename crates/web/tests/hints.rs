@@ -3,7 +3,7 @@
 #[path = "../../cli/tests/followed/mod.rs"]
 mod followed;
 
-use followed::{Followed, pairs};
+use followed::{Followed, MOST, pairs};
 use kibitzer_web::{Plans, Rules, Search};
 use serde_json::{Value, json};
 
@@ -24,7 +24,7 @@ fn won(ask: &Value) -> Vec<(String, String)> {
     let mut pairs = pairs();
     pairs.retain(|(game, deal)| {
         let rules = Rules::named(game).unwrap();
-        let mut followed = Followed::begin(game, deal);
+        let mut followed = Followed::begin(game, deal, MOST);
         while followed.goes_on() {
             let hint = answer(&rules, &followed.game().record().to_string(), ask, &plans);
             if !followed.hears(hint["text"].as_str().unwrap(), hint["move"].as_str()) {
@@ -53,7 +53,7 @@ fn thoughtful_hints_never_go_in_circles_and_keep_what_they_say() {
 #[test]
 fn a_win_that_was_told_of_is_remembered() {
     let (rules, plans) = (Rules::named("freecell").unwrap(), Plans::new());
-    let record = Followed::begin("freecell", "ms:617").game().record().to_string();
+    let record = Followed::begin("freecell", "ms:617", MOST).game().record().to_string();
     let found = answer(&rules, &record, &json!({ "kind": "hint", "nodes": 300_000 }), &plans);
     let little = json!({ "kind": "fair", "nodes": 10, "worlds": 1, "grade": "move" });
     let again = answer(&rules, &record, &little, &plans);

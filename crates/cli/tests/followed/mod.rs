@@ -11,7 +11,7 @@ use kibitzer_table::{Game, Knowledge, Status};
 
 /// Moves after which a game that no hint said would be won is left as it is. Games of many
 /// reversible moves go on for long without coming back.
-const MOST: usize = 150;
+pub(crate) const MOST: usize = 150;
 
 /// Games and deals: those that once went in circles, then others over the whole catalogue; all
 /// games, several deals of each, if that is asked for.
@@ -42,20 +42,15 @@ pub(crate) struct Followed {
 }
 
 impl Followed {
-    pub(crate) fn begin(game: &str, deal: &str) -> Followed {
+    /// Begins a game, which is left after `most` moves if no hint said that it would be won.
+    pub(crate) fn begin(game: &str, deal: &str, most: usize) -> Followed {
         let game = Game::deal(kibitzer_rules::game(game).unwrap(), deal.parse().unwrap()).unwrap();
         let knowledge = Knowledge::of_deal(&game.rules().rules, game.state());
         let had = HashSet::new();
         let mut followed =
-            Followed { game, most: MOST, knowledge, had, promised: None, moves: 0, won: false };
+            Followed { game, most, knowledge, had, promised: None, moves: 0, won: false };
         followed.note();
         followed
-    }
-
-    /// Leaves it after so many moves.
-    #[allow(dead_code)] // not all front ends are tried to the end
-    pub(crate) fn for_at_most(self, most: usize) -> Followed {
-        Followed { most, ..self }
     }
 
     pub(crate) fn game(&self) -> &Game {

@@ -6,12 +6,12 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::followed::{Followed, pairs};
+use crate::followed::{Followed, MOST, pairs};
 use crate::runner::{Client, kibitzer};
 
 /// Plays a game by hints alone. True if it is won.
 fn follow(client: &mut Client, (game, deal): (&str, &str), ask: &Value) -> bool {
-    let mut followed = Followed::begin(game, deal);
+    let mut followed = Followed::begin(game, deal, MOST);
     client.call("new", json!({ "game": game, "deal": deal })).unwrap();
     while followed.goes_on() {
         let hint = client.call("hint", ask.clone()).unwrap();
@@ -64,7 +64,7 @@ fn play_winnable(client: &mut Client, game: &str, deal: u64, played: &mut Played
     if verdict["verdict"] != "won" {
         return;
     }
-    let mut followed = Followed::begin(game, &deal).for_at_most(2_000);
+    let mut followed = Followed::begin(game, &deal, 2_000);
     while followed.goes_on() {
         let begun = Instant::now();
         let hint = client.call("hint", json!({})).unwrap();
@@ -119,7 +119,7 @@ fn follow_in_plain_play((game, deal): (&str, &str), first: &[&str]) -> bool {
         .unwrap();
     let mut input = child.stdin.take().unwrap();
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    let mut followed = Followed::begin(game, deal);
+    let mut followed = Followed::begin(game, deal, MOST);
     writeln!(input, "codes").unwrap();
     for mv in first {
         writeln!(input, "{mv}").unwrap();

@@ -18,9 +18,12 @@ use crate::cores;
 /// Nodes for a look back at one game.
 const LOOK_BACK: u64 = 5_000_000;
 
-/// What became of deals, and how many of each; of moves that lost, when they were made, in quarters
-/// of the game.
-type Counts = BTreeMap<String, [usize; 4]>;
+/// How many deals had one fate; of moves that lost, when they were made, in quarters of the game.
+#[derive(Default)]
+struct Count {
+    deals: usize,
+    quarters: Option<[usize; 4]>,
+}
 
 /// Plays deals, and prints how they were lost.
 pub(crate) fn tell(
@@ -30,41 +33,45 @@ pub(crate) fn tell(
     out: &mut dyn Write,
 ) -> Result<(), Box<dyn Error>> {
     let game = kibitzer_rules::game(name)?;
-    for (what, quarters) in counts(&game, deals, nodes) {
-        let all: usize = quarters.iter().sum();
-        writeln!(out, "{name}, {what}: {all}; by quarters of the game {quarters:?}")?;
+    for (what, Count { deals, quarters }) in counts(&game, deals, nodes) {
+        let when = quarters.map(|all| format!("; by quarters of the game {all:?}"));
+        writeln!(out, "{name}, {what}: {deals}{}", when.unwrap_or_default())?;
     }
     Ok(())
 }
 
 /// Plays deals.
-fn counts(game: &GameRules, deals: (u64, u64), nodes: u64) -> Counts {
-    let mut counts = Counts::new();
+fn counts(game: &GameRules, deals: (u64, u64), nodes: u64) -> BTreeMap<String, Count> {
+    let mut counts = BTreeMap::<String, Count>::new();
     let fates = cores::each(deals, |deal| fate(&game.rules, &DealName::Own(deal), nodes));
     for (what, quarter) in fates {
-        counts.entry(what).or_default()[quarter] += 1;
+        let count = counts.entry(what).or_default();
+        count.deals += 1;
+        if let Some(quarter) = quarter {
+            count.quarters.get_or_insert_default()[quarter] += 1;
+        }
     }
     counts
 }
 
-/// What became of a deal, and in which quarter of the game.
-fn fate(rules: &Rules, deal: &DealName, nodes: u64) -> (String, usize) {
+/// What became of a deal; of one that a move lost also in which quarter of the game.
+fn fate(rules: &Rules, deal: &DealName, nodes: u64) -> (String, Option<usize>) {
     let cancel = AtomicBool::new(false);
     let played = Fair::default().line(rules, deal, &Budget::nodes(nodes), &cancel);
     let (outcome, line) = played.expect("it is not cancelled");
     if outcome.verdict == Verdict::Won {
-        return ("won".into(), 3);
+        return ("won".into(), None);
     }
     let start = rules.deal(deal).expect("the player was dealt it");
     let limits = Limits { nodes: Some(LOOK_BACK), ..Limits::default() };
     let found = analyse(rules, &start, &line, &limits, &mut Watch::default());
     match found.turn() {
-        Turn::Kept => ("given up, and could still be won".into(), 3),
-        Turn::Hopeless => ("could not be won".into(), 0),
-        Turn::Open(..) => ("lost, it is not known by which move".into(), 0),
+        Turn::Kept => ("given up, and could still be won".into(), None),
+        Turn::Hopeless => ("could not be won".into(), None),
+        Turn::Open(..) => ("lost, it is not known by which move".into(), None),
         Turn::Move(number) => {
             let kind = kind(rules, &start, &line[..number]);
-            (format!("lost by {kind}"), (number - 1) * 4 / line.len())
+            (format!("lost by {kind}"), Some((number - 1) * 4 / line.len()))
         }
     }
 }

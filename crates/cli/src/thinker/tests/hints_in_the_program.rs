@@ -12,7 +12,7 @@ use kibitzer_tui::theme::Environment;
 use tempfile::TempDir;
 
 use super::Adviser;
-use super::followed::{Followed, pairs};
+use super::followed::{Followed, MOST, pairs};
 use kibitzer_protocol::hints::Effort;
 
 const EFFORT: Effort = Effort { nodes: Some(100), time: Duration::from_secs(600), worlds: 2 };
@@ -82,7 +82,7 @@ impl Program {
 
     /// Plays a game by hints alone. True if it is won.
     fn follow(&mut self, game: &str, deal: &str) -> bool {
-        let mut followed = Followed::begin(game, deal);
+        let mut followed = Followed::begin(game, deal, MOST);
         self.app.begin(followed.game().clone());
         while followed.goes_on() {
             let (text, advised) = self.hint();

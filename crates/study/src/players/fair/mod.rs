@@ -21,8 +21,8 @@ use planner::{Planner, Way, is_hidden_in_tableau};
 use tree::Tree;
 
 /// Deals the cards that it has not seen anew, many times, and makes the move that does best in
-/// these worlds: by playing each to its end, or, where worlds are hard to win, by plans that win
-/// them.
+/// these worlds: by playing each to its end, or, where worlds are hard to win or it is stuck, by
+/// plans that win them.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Fair {
     without: Option<Part>,

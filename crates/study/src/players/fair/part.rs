@@ -3,7 +3,7 @@
 /// A part of the fair player that it can do without, for others to see what the part is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// Plans, where worlds are hard to win.
+    /// Plans, where worlds are hard to win, or the player is stuck.
     Plans,
     /// What comes after the next move: without it, worlds are played at sight from there.
     Tree,
