@@ -6,7 +6,7 @@ mod random;
 mod sitting;
 mod thoughtful;
 
-pub use fair::{Fair, Part};
+pub use fair::{AtSight, FACTS, Fact, Fair, Kind, Part, Policy};
 pub use greedy::{Greedy, Priority};
 pub use random::Random;
 pub use thoughtful::Thoughtful;

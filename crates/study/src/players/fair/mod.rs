@@ -1,8 +1,11 @@
 //! The fair player sees what a player may see, and thinks.
 
+mod at_sight;
 mod part;
 mod planner;
+mod policy;
 mod rollout;
+mod sight;
 mod tree;
 
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,8 +19,11 @@ use crate::outcome::{Outcome, Unplayed};
 use crate::player::Player;
 use crate::players::seed_of;
 use crate::players::sitting::Sitting;
+pub use at_sight::AtSight;
 pub use part::Part;
 use planner::{Planner, Way, is_hidden_in_tableau};
+pub use policy::{Kind, Policy};
+pub use sight::{FACTS, Fact};
 use tree::Tree;
 
 /// Deals the cards that it has not seen anew, many times, and makes the move that does best in
@@ -48,7 +54,7 @@ const REHEARSAL_SHARE: u64 = 30;
 
 impl Fair {
     /// Raised when the player may play any deal otherwise than before.
-    pub const VERSION: u32 = 5;
+    pub const VERSION: u32 = 6;
 
     /// The player without one of its parts: a poorer one, which shows what the part is worth.
     pub fn without(part: Part) -> Fair {

@@ -9,13 +9,16 @@ pub enum Part {
     Tree,
     /// Preferences by sight: without them, all moves in the tree look alike to begin with.
     Sight,
+    /// What facts of a move are worth, as it was learned from own play: without it, what the solver's
+    /// evaluation says is all.
+    Policy,
     /// The solver, once nothing is hidden any more.
     Ending,
 }
 
 impl Part {
     /// All of them.
-    pub const ALL: [Part; 4] = [Part::Plans, Part::Tree, Part::Sight, Part::Ending];
+    pub const ALL: [Part; 5] = [Part::Plans, Part::Tree, Part::Sight, Part::Policy, Part::Ending];
 
     /// Its name in reports.
     pub const fn name(self) -> &'static str {
@@ -23,6 +26,7 @@ impl Part {
             Part::Plans => "plans",
             Part::Tree => "tree",
             Part::Sight => "sight",
+            Part::Policy => "policy",
             Part::Ending => "ending",
         }
     }

@@ -3,19 +3,19 @@
 #![allow(clippy::cast_possible_wrap)] // small numbers of points
 
 use kibitzer_engine::{CardSet, Journal, Move, Role, Rules, State};
-use kibitzer_solver::Appraiser;
 use kibitzer_table::Random;
+
+use super::sight::Sight;
 
 /// The longest game that is played.
 const LONGEST: usize = 400;
-/// The random bonus that a move may get, in points of the appraisal.
-const SPREAD: usize = 4;
+/// The random bonus that a move may get, in tenths of a point of the appraisal.
+const SPREAD: usize = 40;
 
 /// Plays worlds to their ends.
 pub(crate) struct Roller {
     journal: Journal,
     legal: Vec<Move>,
-    endless: bool,
     /// Moves made.
     pub(crate) nodes: u64,
 }
@@ -29,19 +29,20 @@ pub(crate) struct Ending {
     pub(crate) moves: usize,
 }
 
-/// Notes the cards that a move takes, of which each is moved at a loss once. All are forgotten when
-/// one comes out or is turned up; and when cards are shuffled, as it is not known then which of one
-/// face was moved.
-fn note_moved(moved: &mut CardSet, rules: &Rules, world: &State, mv: Move) {
+/// Notes the cards that a move takes, of which each is moved to and fro once. True if the game came
+/// on: a card came out or was turned up. Then all are forgotten; and when cards are shuffled, as it
+/// is not known then which of one face was moved.
+fn note_moved(moved: &mut CardSet, rules: &Rules, world: &State, mv: Move) -> bool {
+    let mut progress = false;
     match mv {
         Move::Redeal if rules.facts().shuffles => *moved = CardSet::EMPTY,
-        Move::Remove(_) => *moved = CardSet::EMPTY,
+        Move::Remove(_) => (*moved, progress) = (CardSet::EMPTY, true),
         Move::Carry { from, to, cards } => {
             let card = world.physical(from).nth(cards as usize - 1).unwrap_or(0);
             let left = world.pile_len(from) - cards as usize;
             let turns = left > 0 && left == world.face_down(from);
             if rules.role(to) == Role::Foundation || turns {
-                *moved = CardSet::EMPTY;
+                (*moved, progress) = (CardSet::EMPTY, true);
             }
             moved.insert(card);
         }
@@ -51,32 +52,32 @@ fn note_moved(moved: &mut CardSet, rules: &Rules, world: &State, mv: Move) {
         }
         Move::Redeal | Move::Draw | Move::Merci { .. } => {}
     }
+    progress
 }
 
 impl Roller {
-    pub(crate) fn new(rules: &Rules) -> Roller {
-        let endless = rules.spec().redeal.as_ref().is_some_and(|redeal| redeal.times.is_none());
-        Roller { journal: Journal::new(), legal: Vec::new(), endless, nodes: 0 }
+    pub(crate) fn new() -> Roller {
+        Roller { journal: Journal::new(), legal: Vec::new(), nodes: 0 }
     }
 
-    /// Plays a world on. Each time the carry is made that gains most at sight, give or take a
-    /// little; if none gains anything the stock is dealt from; failing that a card is moved at a
-    /// loss, each card once until one has come out or has been turned up.
+    /// Plays a world on. Each time the move is made that is worth most at sight, give or take a
+    /// little. A card is moved to and fro once only until one has come out or has been turned up.
     pub(crate) fn play(
         &mut self,
         rules: &Rules,
-        appraiser: &Appraiser,
+        sight: &Sight,
         world: &mut State,
         random: &mut Random,
     ) -> Ending {
         let mut moved = CardSet::EMPTY;
         let mut round = 0;
-        let mut moves = 0;
+        let (mut moves, mut since) = (0, 0);
+        let patience = rules.cards();
         let mut legal = std::mem::take(&mut self.legal);
-        while moves < LONGEST && !world.is_won(rules) {
+        while moves < LONGEST && since < patience && !world.is_won(rules) {
             world.legal_moves(rules, &mut legal);
-            let Some(mv) = self.choice(rules, appraiser, world, &legal, moved, round, random)
-            else {
+            let again = round < 1;
+            let Some(mv) = choice((rules, world), sight, &legal, (moved, again), random) else {
                 break;
             };
             round = match mv {
@@ -84,65 +85,41 @@ impl Roller {
                 Move::Draw => round,
                 Move::Carry { .. } | Move::Remove(_) | Move::Swap(_) | Move::Merci { .. } => 0,
             };
-            note_moved(&mut moved, rules, world, mv);
+            since = if note_moved(&mut moved, rules, world, mv) { 0 } else { since + 1 };
             self.journal.clear();
             world.apply_unchecked(rules, mv, &mut self.journal);
             self.nodes += 1;
             moves += 1;
         }
         self.legal = legal;
-        Ending { won: world.is_won(rules), progress: appraiser.progress(rules, world), moves }
+        Ending { won: world.is_won(rules), progress: sight.appraiser.progress(rules, world), moves }
     }
+}
 
-    #[allow(clippy::too_many_arguments)]
-    fn choice(
-        &self,
-        rules: &Rules,
-        appraiser: &Appraiser,
-        world: &State,
-        legal: &[Move],
-        moved: CardSet,
-        round: u32,
-        random: &mut Random,
-    ) -> Option<Move> {
-        let needs = appraiser.needs(rules, world);
-        let (mut best, mut draw, mut redeal) = (None::<Offer>, false, false);
-        for &mv in legal {
-            match mv {
-                Move::Draw => draw = true,
-                Move::Redeal => redeal = true,
-                Move::Carry { from, to, cards } if rules.role(to) != Role::Foundation => {
-                    let card = world.physical(from).nth(cards as usize - 1).unwrap_or(0);
-                    if rules.role(from) == Role::Foundation || moved.has(card) {
-                        continue;
-                    }
-                    offer(&mut best, appraiser.gain(rules, world, &needs, mv), mv, random);
+fn choice(
+    (rules, world): (&Rules, &State),
+    sight: &Sight,
+    legal: &[Move],
+    (moved, again): (CardSet, bool),
+    random: &mut Random,
+) -> Option<Move> {
+    let scene = sight.scene(rules, world);
+    let mut best = None::<(i32, Move)>;
+    for &mv in legal {
+        match mv {
+            Move::Redeal if !again => continue,
+            Move::Carry { from, to, cards } if rules.role(to) != Role::Foundation => {
+                let card = world.physical(from).nth(cards as usize - 1).unwrap_or(0);
+                if rules.role(from) == Role::Foundation || moved.has(card) {
+                    continue;
                 }
-                _ => offer(&mut best, appraiser.gain(rules, world, &needs, mv), mv, random),
             }
+            _ => {}
         }
-        let again = redeal && round < 1;
-        match best {
-            Some(offer) if offer.gain > 0 => Some(offer.mv),
-            _ if draw => Some(Move::Draw),
-            _ if again && self.endless => Some(Move::Redeal),
-            Some(offer) => Some(offer.mv),
-            None => again.then_some(Move::Redeal),
+        let worth = sight.worth(rules, world, &scene, mv) + random.below(SPREAD) as i32;
+        if best.is_none_or(|(most, _)| worth > most) {
+            best = Some((worth, mv));
         }
     }
-}
-
-/// A move that may be made.
-struct Offer {
-    gain: i32,
-    /// The gain, give or take a little.
-    worth: i32,
-    mv: Move,
-}
-
-fn offer(best: &mut Option<Offer>, gain: i32, mv: Move, random: &mut Random) {
-    let worth = gain + random.below(SPREAD) as i32;
-    if best.as_ref().is_none_or(|best| worth > best.worth) {
-        *best = Some(Offer { gain, worth, mv });
-    }
+    best.map(|(_, mv)| mv)
 }

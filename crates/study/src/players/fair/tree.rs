@@ -7,11 +7,12 @@ use std::collections::HashMap;
 
 use kibitzer_engine::search::Safe;
 use kibitzer_engine::{Journal, Move, Rules, State};
-use kibitzer_solver::Appraiser;
 use kibitzer_table::{Random, known_after};
 
 use super::part::Part;
+use super::policy::Policy;
 use super::rollout::Roller;
+use super::sight::Sight;
 use crate::players::sitting::Sitting;
 
 /// Positions that are kept at most.
@@ -19,10 +20,10 @@ const MOST_POSITIONS: usize = 200_000;
 
 /// How much moves that were seldom tried are favoured.
 const EXPLORE: f32 = 0.5;
-/// How much likelier to be the best a move looks for each point of the appraisal: six points are a
-/// factor of e.
+/// How much likelier to be the best a move looks for each point, as the heat of its policy measures
+/// them: six points are a factor of e.
 const HEAT: f32 = 1.181_36;
-/// The appraisal counts up to so many points either way.
+/// So many points count either way.
 const POINTS: usize = 40;
 /// Every move gets this share of the attention, whatever it looks like.
 const EVEN: f32 = 0.2;
@@ -66,7 +67,7 @@ struct Edge {
 pub(crate) struct Tree<'a> {
     rules: &'a Rules,
     without: Option<Part>,
-    appraiser: Appraiser,
+    sight: Sight,
     safe: Option<Safe>,
     roller: Roller,
     random: Random,
@@ -88,12 +89,14 @@ impl<'a> Tree<'a> {
         state: &State,
         without: Option<Part>,
     ) -> Tree<'a> {
+        let learned = without != Some(Part::Policy);
+        let policy = if learned { Policy::of(rules, state) } else { Policy::plain() };
         Tree {
             rules,
             without,
-            appraiser: Appraiser::new(rules),
+            sight: Sight::new(rules, *policy),
             safe: Safe::derive(rules),
-            roller: Roller::new(rules),
+            roller: Roller::new(),
             random: Random::new(seed),
             positions: HashMap::new(),
             edges: Vec::new(),
@@ -165,8 +168,8 @@ impl<'a> Tree<'a> {
 
     /// Deals a world and plays it, down the tree as far as that goes, and then at sight.
     pub(crate) fn grow(&mut self, sitting: &mut Sitting<'_>) {
+        sitting.knowledge.deal(self.rules, &sitting.state, &mut self.random, &mut self.world);
         let rules = self.rules;
-        sitting.knowledge.deal(rules, &sitting.state, &mut self.random, &mut self.world);
         let mut known = sitting.knowledge.known();
         let mut key = self.root;
         let mut keys = vec![key];
@@ -203,8 +206,8 @@ impl<'a> Tree<'a> {
 
     /// Plays the world to its end at sight, and counts what came of it for the moves that led there.
     fn finish(&mut self, path: &[usize]) {
-        let Tree { roller, appraiser, world, random, .. } = self;
-        let ending = roller.play(self.rules, appraiser, world, random);
+        let Tree { roller, sight, world, random, .. } = self;
+        let ending = roller.play(self.rules, sight, world, random);
         let value = if ending.won { 1.0 } else { SHAPE * ending.progress };
         self.length += 0.01 * ((path.len() + ending.moves) as f32 - self.length);
         for &index in path {
@@ -247,10 +250,11 @@ impl<'a> Tree<'a> {
         if let Some(mv) = safe {
             self.edges.push(Edge { mv, prior: 1.0, visits: 0, sum: 0.0, dead: false });
         } else {
-            let needs = self.appraiser.needs(rules, state);
+            let scene = self.sight.scene(rules, state);
             let mut total = 0.0;
             for &mv in &legal {
-                let gain = self.appraiser.gain(rules, state, &needs, mv) + POINTS as i32;
+                let worth = self.sight.worth(rules, state, &scene, mv);
+                let gain = worth / self.sight.heat() + POINTS as i32;
                 let likely = LIKELY[gain.clamp(0, 2 * POINTS as i32) as usize];
                 let weight = if self.without == Some(Part::Sight) { 1.0 } else { likely };
                 total += weight;

@@ -1,0 +1,58 @@
+//! Turns `policies.toml` into the tables that the fair player reads, so that the program carries no
+//! parser for it. What is wrong with the file ends the build, with its place.
+
+use std::error::Error;
+use std::fmt::Write as _;
+use std::path::Path;
+use std::{env, fs};
+
+use toml::Table;
+
+/// The kinds of `src/players/fair/policy.rs`, in their order there.
+const KINDS: [&str; 3] = ["plain", "waste", "tails"];
+
+fn main() -> Result<(), Box<dyn Error>> {
+    println!("cargo::rerun-if-changed=policies.toml");
+    let file: Table = fs::read_to_string("policies.toml")?.parse()?;
+    if let Some(unknown) = file.keys().find(|key| !KINDS.contains(&key.as_str())) {
+        return Err(format!("policies.toml: [{unknown}] is no kind of game").into());
+    }
+    let mut out = String::from("static BUILT_IN: [Policy; Kind::ALL.len()] = [\n");
+    for kind in KINDS {
+        let of = file.get(kind).and_then(toml::Value::as_table);
+        let of = of.ok_or_else(|| format!("policies.toml: [{kind}] is missing"))?;
+        out += &policy(of).map_err(|error| format!("policies.toml, [{kind}]: {error}"))?;
+    }
+    out += "];\n";
+    fs::write(Path::new(&env::var("OUT_DIR")?).join("policies.rs"), out)?;
+    Ok(())
+}
+
+/// One policy; the compiler refuses facts that there are not.
+fn policy(of: &Table) -> Result<String, String> {
+    if !of.get("learned").is_some_and(toml::Value::is_str) {
+        return Err("say in `learned` on what it was learned".to_owned());
+    }
+    let number = |name: &str| {
+        let number = of.get(name).and_then(toml::Value::as_integer);
+        number.ok_or_else(|| format!("`{name}` is a whole number"))
+    };
+    let heat = number("heat")?;
+    if heat < 1 {
+        return Err("`heat` is 1 at least".to_owned());
+    }
+    let mut out = format!("    Policy::of_facts({heat}, &[");
+    for fact in of.keys().filter(|key| !["learned", "heat"].contains(&key.as_str())) {
+        let _ = write!(out, "(Fact::{}, {}), ", variant(fact), number(fact)?);
+    }
+    Ok(out + "]),\n")
+}
+
+/// A name as a variant is written.
+fn variant(name: &str) -> String {
+    let words = name.split('_').map(|word| {
+        let (first, rest) = word.split_at(word.len().min(1));
+        first.to_uppercase() + rest
+    });
+    words.collect()
+}

@@ -1,0 +1,52 @@
+//! A player that chooses at sight, by a policy: for learning what facts of a move are worth.
+
+use kibitzer_engine::{DealName, Rules};
+use kibitzer_table::Random;
+
+use super::policy::Policy;
+use super::rollout::Roller;
+use super::sight::Sight;
+use crate::outcome::{Outcome, Unplayed, Verdict};
+use crate::players::seed_of;
+
+/// Makes the move that is worth most by a policy, give or take a little, without any search: as the
+/// fair player plays its worlds to their ends.
+///
+/// ```
+/// use kibitzer_study::Verdict;
+/// use kibitzer_study::players::{AtSight, Policy};
+///
+/// let game = kibitzer_rules::game("thumb-and-pouch")?;
+/// let mut player = AtSight::new(&game.rules, *Policy::plain());
+/// let deals = (1..=100).map(|deal| format!("{deal}").parse().unwrap());
+/// let won = deals.filter(|deal| player.play(deal).unwrap().verdict == Verdict::Won);
+/// assert!(won.count() > 50);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct AtSight<'a> {
+    rules: &'a Rules,
+    sight: Sight,
+    roller: Roller,
+}
+
+impl<'a> AtSight<'a> {
+    /// A player of a game.
+    pub fn new(rules: &'a Rules, policy: Policy) -> AtSight<'a> {
+        AtSight { rules, sight: Sight::new(rules, policy), roller: Roller::new() }
+    }
+
+    /// Plays a deal, which it always plays alike. It uses no nodes.
+    ///
+    /// # Errors
+    /// If the game has no such deal.
+    pub fn play(&mut self, deal: &DealName) -> Result<Outcome, Unplayed> {
+        let mut state = self.rules.deal(deal)?;
+        let mut random = Random::new(seed_of(deal));
+        let ending = self.roller.play(self.rules, &self.sight, &mut state, &mut random);
+        Ok(Outcome {
+            verdict: if ending.won { Verdict::Won } else { Verdict::Lost },
+            nodes: 0,
+            length: ending.won.then(|| u32::try_from(ending.moves).unwrap_or(u32::MAX)),
+        })
+    }
+}

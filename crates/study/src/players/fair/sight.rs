@@ -1,0 +1,385 @@
+//! Facts of a move that a player takes in at sight, and what each is worth.
+//!
+//! A policy is a sum: every fact of a move, times its weight. Weights are learned from own play.
+//! Only what lies open is read, and the card under the top of the waste: so a policy that plays
+//! worlds does not know their hidden cards either.
+
+#![allow(clippy::cast_possible_wrap)] // counts of cards
+
+use kibitzer_engine::{Face, FaceSet, Move, Pile, Role, Rules, State};
+use kibitzer_solver::{Appraiser, Needs};
+
+use super::policy::Policy;
+
+macro_rules! facts {
+    ($($(#[doc = $doc:literal])+ $name:ident,)+) => {
+        /// What is seen of a move.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Fact {
+            $($(#[doc = $doc])+ $name,)+
+        }
+
+        impl Fact {
+            /// All facts.
+            pub const ALL: &[Fact] = &[$(Fact::$name,)+];
+        }
+    };
+}
+
+facts! {
+    /// The points of the solver's evaluation that the move gains.
+    Gain,
+    /// It deals from the stock.
+    Draw,
+    /// It gathers and deals again.
+    Redeal,
+    /// A card goes to a foundation.
+    Out,
+    /// By how many cards that foundation is higher than the lowest one, four at most.
+    Ahead,
+    /// It turns a card up.
+    Turns,
+    /// How many cards of the pile still lie face down, where it turns one up.
+    TurnsOver,
+    /// It empties a pile of the tableau.
+    Empties,
+    /// It empties a pile of the tableau for which a card waits.
+    MakesRoom,
+    /// A card of the waste.
+    FromWaste,
+    /// A card of a reserve.
+    FromReserve,
+    /// A card of a cell.
+    FromCell,
+    /// To a cell.
+    ToCell,
+    /// To an empty pile of the tableau.
+    ToSpace,
+    /// A card of the waste to an empty pile of the tableau.
+    WasteToSpace,
+    /// A card turns up, as cards go to an empty pile of the tableau.
+    SpaceTurns,
+    /// Cards leave one on which they lay in order.
+    Splits,
+    /// A card that a foundation wants is free then.
+    Frees,
+    /// The card free then is one on which a free card may be laid.
+    Opens,
+    /// How many cards move.
+    Cards,
+    /// The rank of the lowest card that moves.
+    Rank,
+    /// How many cards a foundation takes before the lowest card that moves.
+    Wait,
+    /// It lies on a card of its suit.
+    SameSuit,
+    /// It lies on a card that a foundation wants soon.
+    Covers,
+    /// How many cards lie face down under it.
+    OverHidden,
+    /// How many free cards may be laid on the cards that moved.
+    Serves,
+    /// More than one pile takes the lowest card.
+    Choice,
+    /// It neither turns a card up nor empties a pile, and takes cards from the tableau.
+    Idle,
+    /// The next card of the waste goes somewhere.
+    NextGoes,
+    /// It empties a pile for which no card waits, where only some cards may begin one.
+    Vain,
+}
+
+impl Fact {
+    /// True if it is told without a look at the cards that move.
+    fn is_plain(self) -> bool {
+        matches!(self, Fact::Gain | Fact::Draw | Fact::Redeal)
+    }
+}
+
+/// How many facts there are.
+pub const FACTS: usize = Fact::ALL.len();
+
+/// A card is wanted soon if a foundation takes no more cards before it.
+const SOON: u8 = 2;
+/// A foundation counts as no more cards ahead than this.
+const MOST_AHEAD: usize = 4;
+/// The waits and the cards served that are counted, at most.
+const MOST_WAIT: u8 = 13;
+const MOST_SERVED: usize = 3;
+/// The points that a move gains count no further than this either way.
+const MOST_GAIN: i32 = 60;
+
+/// What a pile is.
+#[derive(Clone, Copy)]
+struct Place {
+    role: Role,
+    /// What an empty pile takes, if that is known; all, where it is not.
+    base: FaceSet,
+    refilled: bool,
+}
+
+/// Takes in the facts of moves, and values moves by a policy.
+pub(crate) struct Sight {
+    pub(crate) appraiser: Appraiser,
+    policy: Policy,
+    /// The policy reads nothing but gains, and what deals from the stock.
+    plain: bool,
+    places: Vec<Place>,
+    tableau: Vec<Pile>,
+    foundations: Vec<Pile>,
+    /// Piles whose top cards are free and which are no tableau.
+    others: Vec<Pile>,
+    /// Some piles of the tableau take only some cards when they are empty.
+    picky: bool,
+}
+
+/// What the facts of all moves of a position rest on.
+pub(crate) struct Scene {
+    needs: Needs,
+    wanted: FaceSet,
+    soon: FaceSet,
+    /// Free cards.
+    free: FaceSet,
+    /// What the tableau's piles that are not empty take.
+    taken: FaceSet,
+    /// What two of them take.
+    taken_twice: FaceSet,
+    /// Free cards that may begin a pile and do not.
+    waiting: FaceSet,
+    /// The height of the lowest foundation.
+    lowest: usize,
+}
+
+/// Cards that go from one pile to another.
+#[derive(Clone, Copy)]
+struct Carried<'a> {
+    rules: &'a Rules,
+    state: &'a State,
+    from: Pile,
+    to: Pile,
+    cards: usize,
+}
+
+impl Carried<'_> {
+    /// The face at a depth of the pile that the cards leave.
+    fn face(&self, depth: usize) -> Option<Face> {
+        self.state.faces_down_from_top(self.from).nth(depth)
+    }
+
+    /// The lowest card that moves.
+    fn lead(&self) -> Face {
+        self.face(self.cards - 1).unwrap_or(Face::from_index(0))
+    }
+
+    /// What the top card that moves takes in the pile it comes to.
+    fn then_taken(&self) -> FaceSet {
+        let top = self.face(0).unwrap_or(Face::from_index(0));
+        self.rules.build_row(self.to)[top.index()]
+    }
+
+    fn is_to_space(&self) -> bool {
+        self.rules.role(self.to) == Role::Tableau && self.state.pile_len(self.to) == 0
+    }
+}
+
+impl Sight {
+    /// Makes ready for a game.
+    pub(crate) fn new(rules: &Rules, policy: Policy) -> Sight {
+        let place = |pile: Pile| {
+            let group = rules.group_traits(rules.group(pile));
+            Place {
+                role: rules.role(pile),
+                base: group.base_faces().unwrap_or(FaceSet::ALL),
+                refilled: group.refill.is_some(),
+            }
+        };
+        let of = |role: Role| rules.piles().filter(move |pile| rules.role(*pile) == role).collect();
+        let places: Vec<Place> = rules.piles().map(place).collect();
+        let tableau: Vec<Pile> = of(Role::Tableau);
+        let other =
+            |pile: &Pile| matches!(rules.role(*pile), Role::Waste | Role::Reserve | Role::Cell);
+        let mut facts = Fact::ALL.iter().zip(policy.worth);
+        Sight {
+            appraiser: Appraiser::new(rules),
+            plain: facts.all(|(fact, worth)| worth == 0 || fact.is_plain()),
+            policy,
+            picky: tableau.iter().any(|pile| places[pile.index()].base != FaceSet::ALL),
+            foundations: of(Role::Foundation),
+            others: rules.piles().filter(other).collect(),
+            places,
+            tableau,
+        }
+    }
+
+    /// How many tenths of a point make a move e times as likely to be tried, in sixths.
+    pub(crate) fn heat(&self) -> i32 {
+        self.policy.heat
+    }
+
+    /// Looks at a position.
+    pub(crate) fn scene(&self, rules: &Rules, state: &State) -> Scene {
+        let mut scene = Scene {
+            needs: self.appraiser.needs(rules, state),
+            wanted: FaceSet::EMPTY,
+            soon: FaceSet::EMPTY,
+            free: FaceSet::EMPTY,
+            taken: FaceSet::EMPTY,
+            taken_twice: FaceSet::EMPTY,
+            waiting: FaceSet::EMPTY,
+            lowest: 0,
+        };
+        if !self.plain {
+            self.look_closely(rules, state, &mut scene);
+        }
+        scene
+    }
+
+    fn look_closely(&self, rules: &Rules, state: &State, scene: &mut Scene) {
+        for face in (0..52).map(Face::from_index) {
+            let (wait, one) = (Appraiser::wait(&scene.needs, face), FaceSet::of(face));
+            if wait == 0 {
+                scene.wanted = scene.wanted.or(one);
+            }
+            if wait <= SOON {
+                scene.soon = scene.soon.or(one);
+            }
+        }
+        scene.lowest = self.foundations.iter().map(|pile| state.pile_len(*pile)).min().unwrap_or(0);
+        for &pile in &self.tableau {
+            scene.look_at_pile(rules, state, pile);
+        }
+        for top in self.others.iter().filter_map(|pile| state.top_face(*pile)) {
+            scene.free = scene.free.or(FaceSet::of(top));
+            scene.waiting = scene.waiting.or(FaceSet::of(top));
+        }
+    }
+
+    /// What a move is worth.
+    pub(crate) fn worth(&self, rules: &Rules, state: &State, scene: &Scene, mv: Move) -> i32 {
+        let policy = &self.policy.worth;
+        let of_gain = policy[Fact::Gain as usize];
+        let mut sum = 0;
+        if of_gain != 0 {
+            let gain = self.appraiser.gain(rules, state, &scene.needs, mv);
+            sum = of_gain * gain.clamp(-MOST_GAIN, MOST_GAIN);
+        }
+        let mut add = |fact: Fact, times: i32| sum += policy[fact as usize] * times;
+        match mv {
+            Move::Draw => add(Fact::Draw, 1),
+            Move::Redeal => add(Fact::Redeal, 1),
+            Move::Carry { from, to, cards } if !self.plain => {
+                let carried = Carried { rules, state, from, to, cards: cards as usize };
+                self.leaving(carried, scene, &mut add);
+                self.landing(carried, scene, &mut add);
+            }
+            Move::Carry { .. } | Move::Remove(_) | Move::Swap(_) | Move::Merci { .. } => {}
+        }
+        sum
+    }
+
+    fn leaving(&self, carried: Carried<'_>, scene: &Scene, add: &mut impl FnMut(Fact, i32)) {
+        match self.places[carried.from.index()].role {
+            Role::Waste => {
+                add(Fact::FromWaste, 1);
+                let goes = carried.face(carried.cards).is_some_and(|next| {
+                    scene.wanted.has(next)
+                        || scene.taken.has(next)
+                        || (carried.state.pile_len(carried.to) > 0
+                            && carried.then_taken().has(next))
+                });
+                add(Fact::NextGoes, i32::from(goes));
+            }
+            Role::Reserve => add(Fact::FromReserve, 1),
+            Role::Cell => add(Fact::FromCell, 1),
+            Role::Tableau => self.leaving_tableau(carried, scene, add),
+            Role::Foundation | Role::Stock => {}
+        }
+    }
+
+    fn leaving_tableau(
+        &self,
+        carried: Carried<'_>,
+        scene: &Scene,
+        add: &mut impl FnMut(Fact, i32),
+    ) {
+        let place = &self.places[carried.from.index()];
+        let left = carried.state.pile_len(carried.from) - carried.cards;
+        let down = carried.state.face_down(carried.from);
+        if left == 0 && !place.refilled {
+            let waits = !scene.waiting.and(place.base).is_empty();
+            add(Fact::Empties, 1);
+            add(Fact::MakesRoom, i32::from(self.picky && waits));
+            add(Fact::Vain, i32::from(self.picky && !waits));
+        } else if left > 0 && left == down {
+            add(Fact::Turns, 1);
+            add(Fact::TurnsOver, down as i32);
+            add(Fact::SpaceTurns, i32::from(carried.is_to_space()));
+        } else {
+            add(Fact::Idle, 1);
+            let Some(under) = carried.face(carried.cards) else { return };
+            let row = &carried.rules.build_row(carried.from)[under.index()];
+            add(Fact::Splits, i32::from(row.has(carried.lead())));
+            add(Fact::Frees, i32::from(scene.wanted.has(under)));
+            let others = scene.free.and(*row).minus(FaceSet::of(carried.lead()));
+            add(Fact::Opens, i32::from(!others.is_empty()));
+        }
+    }
+
+    fn landing(&self, carried: Carried<'_>, scene: &Scene, add: &mut impl FnMut(Fact, i32)) {
+        match self.places[carried.to.index()].role {
+            Role::Foundation => {
+                add(Fact::Out, carried.cards as i32);
+                let ahead = carried.state.pile_len(carried.to).saturating_sub(scene.lowest);
+                add(Fact::Ahead, ahead.min(MOST_AHEAD) as i32);
+            }
+            Role::Cell | Role::Reserve => add(Fact::ToCell, 1),
+            Role::Tableau => {
+                let lead = carried.lead();
+                add(Fact::Cards, carried.cards as i32);
+                add(Fact::Rank, lead.rank().index() as i32 + 1);
+                add(Fact::Wait, i32::from(Appraiser::wait(&scene.needs, lead).min(MOST_WAIT)));
+                let serves = scene.free.and(carried.then_taken()).minus(FaceSet::of(lead));
+                add(Fact::Serves, serves.iter().count().min(MOST_SERVED) as i32);
+                self.on_what(carried, scene, add);
+            }
+            Role::Waste | Role::Stock => {}
+        }
+    }
+
+    /// On what card of the tableau cards land, if any.
+    fn on_what(&self, carried: Carried<'_>, scene: &Scene, add: &mut impl FnMut(Fact, i32)) {
+        let lead = carried.lead();
+        if let Some(under) = carried.state.top_face(carried.to) {
+            add(Fact::SameSuit, i32::from(under.suit() == lead.suit()));
+            add(Fact::Covers, i32::from(scene.soon.has(under)));
+            add(Fact::OverHidden, carried.state.face_down(carried.to) as i32);
+            add(Fact::Choice, i32::from(scene.taken_twice.has(lead)));
+        } else {
+            add(Fact::ToSpace, 1);
+            let waste = self.places[carried.from.index()].role == Role::Waste;
+            add(Fact::WasteToSpace, i32::from(waste));
+        }
+    }
+}
+
+impl Scene {
+    fn look_at_pile(&mut self, rules: &Rules, state: &State, pile: Pile) {
+        let Some(top) = state.top_face(pile) else { return };
+        let row = rules.build_row(pile);
+        let takes = row[top.index()];
+        self.taken_twice = self.taken_twice.or(self.taken.and(takes));
+        self.taken = self.taken.or(takes);
+        let open = state.pile_len(pile) - state.face_down(pile);
+        let (mut lead, mut run) = (top, 1);
+        for face in state.faces_down_from_top(pile).take(open).skip(1) {
+            if !row[face.index()].has(lead) {
+                break;
+            }
+            (lead, run) = (face, run + 1);
+        }
+        self.free = self.free.or(FaceSet::of(top)).or(FaceSet::of(lead));
+        if run < state.pile_len(pile) {
+            self.waiting = self.waiting.or(FaceSet::of(lead));
+        }
+    }
+}
