@@ -47,6 +47,6 @@ mod tests {
         assert!(told.starts_with("freecell, whole: 4 of 4 deals"), "{told}");
         let ending = told.lines().find(|line| line.contains("without ending")).unwrap();
         assert!(!ending.contains(": 4 of 4"), "{told}");
-        assert_eq!(told.lines().count(), 5, "{told}");
+        assert_eq!(told.lines().count(), 6, "{told}");
     }
 }

@@ -23,6 +23,7 @@ pub use at_sight::AtSight;
 pub use part::Part;
 use planner::{Planner, Way, is_hidden_in_tableau};
 pub use policy::{Kind, Policy};
+use rollout::Course;
 pub use sight::{FACTS, Fact};
 use tree::Tree;
 
@@ -105,6 +106,8 @@ struct Thinker<'a> {
     budget: &'a Budget,
     cancel: &'a AtomicBool,
     begun: Instant,
+    /// How the game is going where it is played at sight.
+    course: Course,
     /// Nodes of searches that know all cards, since nothing is hidden any more.
     solved: u64,
     /// The number of moves at which all cards were last known and a search gave up.
@@ -125,6 +128,7 @@ impl<'a> Thinker<'a> {
             without,
             plans: (without == Some(Part::Plans)).then_some(false),
             begun: Instant::now(),
+            course: Course::BEGUN,
             solved: 0,
             tried: None,
             sitting,
@@ -177,6 +181,9 @@ impl<'a> Thinker<'a> {
                 _ => {}
             }
         }
+        if self.left() < FEWEST_NODES || self.is_late() {
+            return self.glance().map(|mv| vec![mv]);
+        }
         let moves = self.sitting.fresh_moves();
         let stuck = (moves.is_empty() || self.sitting.is_stuck()) && self.may_plan();
         if !stuck && moves.len() <= 1 {
@@ -186,9 +193,16 @@ impl<'a> Thinker<'a> {
         plan.or_else(|| self.choose(&moves).map(|mv| vec![mv]))
     }
 
-    /// True if plans can be made at all: there is time, and there are nodes.
+    /// What is played at sight, as there are too few nodes left, or no time.
+    fn glance(&mut self) -> Option<Move> {
+        let mv = self.tree.glance(&self.sitting.state, &self.course)?;
+        self.course.note(self.sitting.rules, &self.sitting.state, mv);
+        Some(mv)
+    }
+
+    /// True if plans can be made at all.
     fn may_plan(&self) -> bool {
-        self.without != Some(Part::Plans) && self.left() >= FEWEST_NODES && !self.is_late()
+        self.without != Some(Part::Plans)
     }
 
     /// The moves that a plan begins with. None if it does not play by plans, or finds none.
@@ -278,8 +292,7 @@ impl<'a> Thinker<'a> {
             return moves.first().copied();
         }
         let decisions = self.tree.horizon().max(FEWEST_DECISIONS);
-        let left = if self.left() < FEWEST_NODES { 0 } else { self.left() };
-        let most = self.tree.nodes() + left / decisions;
+        let most = self.tree.nodes() + self.left() / decisions;
         let time = self.time_for(decisions).map(|time| self.begun.elapsed() + time);
         let is_over = || time.is_some_and(|time| self.begun.elapsed() >= time);
         self.tree.look(&mut self.sitting, moves);
@@ -339,10 +352,10 @@ mod tests {
         twin
     }
 
-    /// What is played next, by the tree or by a plan.
-    fn choice(sitting: Sitting<'_>, plans: bool) -> Option<Vec<Move>> {
+    /// What is played next: by the tree or by a plan, or at sight where there are few nodes.
+    fn choice(sitting: Sitting<'_>, plans: bool, nodes: u64) -> Option<Vec<Move>> {
         let cancel = AtomicBool::new(false);
-        let budget = Budget::nodes(30_000);
+        let budget = Budget::nodes(nodes);
         let mut thinker = Thinker::new(sitting, 11, &budget, &cancel, None);
         thinker.plans = Some(plans);
         let mut line = thinker.next()?;
@@ -374,7 +387,9 @@ mod tests {
                     theirs.play(mv);
                 }
                 let plans = round + number as u64 % 2 == 0;
-                assert_eq!(choice(ours, plans), choice(theirs, plans), "{id}, round {round}");
+                let nodes = if random.below(4) == 0 { 1_000 } else { 30_000 };
+                let ours = choice(ours, plans, nodes);
+                assert_eq!(ours, choice(theirs, plans, nodes), "{id}, round {round}");
             }
         }
         assert!(differing > 50, "only {differing} positions hid anything");

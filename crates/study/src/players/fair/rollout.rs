@@ -29,30 +29,88 @@ pub(crate) struct Ending {
     pub(crate) moves: usize,
 }
 
-/// Notes the cards that a move takes, of which each is moved to and fro once. True if the game came
-/// on: a card came out or was turned up. Then all are forgotten; and when cards are shuffled, as it
-/// is not known then which of one face was moved.
-fn note_moved(moved: &mut CardSet, rules: &Rules, world: &State, mv: Move) -> bool {
-    let mut progress = false;
-    match mv {
-        Move::Redeal if rules.facts().shuffles => *moved = CardSet::EMPTY,
-        Move::Remove(_) => (*moved, progress) = (CardSet::EMPTY, true),
-        Move::Carry { from, to, cards } => {
-            let card = world.physical(from).nth(cards as usize - 1).unwrap_or(0);
-            let left = world.pile_len(from) - cards as usize;
-            let turns = left > 0 && left == world.face_down(from);
-            if rules.role(to) == Role::Foundation || turns {
-                (*moved, progress) = (CardSet::EMPTY, true);
+/// How a game is going that is played at sight.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Course {
+    /// Cards that were moved to and fro; each is so once only until the game comes on.
+    moved: CardSet,
+    /// Redeals since a card was last moved.
+    redeals: u32,
+    /// Moves since the game last came on: a card came out or was turned up.
+    idle: usize,
+}
+
+impl Course {
+    pub(crate) const BEGUN: Course = Course { moved: CardSet::EMPTY, redeals: 0, idle: 0 };
+
+    /// The move, of legal ones, that is worth most at sight, give or take a little. None if there is
+    /// none that may bring the game on, or it has not come on for a move a card of the pack.
+    pub(crate) fn choice(
+        &self,
+        (rules, world): (&Rules, &State),
+        sight: &Sight,
+        legal: &[Move],
+        random: &mut Random,
+    ) -> Option<Move> {
+        if self.idle >= rules.cards() {
+            return None;
+        }
+        let scene = sight.scene(rules, world);
+        let mut best = None::<(i32, Move)>;
+        for &mv in legal.iter().filter(|mv| self.may(rules, world, **mv)) {
+            let worth = sight.worth(rules, world, &scene, mv) + random.below(SPREAD) as i32;
+            if best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, mv));
             }
-            moved.insert(card);
         }
-        // A pair that was changed is not changed back at a loss.
-        Move::Swap(pair) => {
-            pair.iter().flat_map(|pile| world.physical(pile)).for_each(|card| moved.insert(card));
-        }
-        Move::Redeal | Move::Draw | Move::Merci { .. } => {}
+        best.map(|(_, mv)| mv)
     }
-    progress
+
+    /// True if a move may bring the game on.
+    fn may(&self, rules: &Rules, world: &State, mv: Move) -> bool {
+        match mv {
+            Move::Redeal => self.redeals == 0,
+            Move::Carry { from, to, cards } if rules.role(to) != Role::Foundation => {
+                let card = world.physical(from).nth(cards as usize - 1).unwrap_or(0);
+                rules.role(from) != Role::Foundation && !self.moved.has(card)
+            }
+            _ => true,
+        }
+    }
+
+    /// Takes note of a move before it is made.
+    pub(crate) fn note(&mut self, rules: &Rules, world: &State, mv: Move) {
+        self.redeals = match mv {
+            Move::Redeal => self.redeals + 1,
+            Move::Draw => self.redeals,
+            Move::Carry { .. } | Move::Remove(_) | Move::Swap(_) | Move::Merci { .. } => 0,
+        };
+        let comes_on = match mv {
+            Move::Remove(_) => true,
+            Move::Carry { from, to, cards } => {
+                let left = world.pile_len(from) - cards as usize;
+                let turns = left > 0 && left == world.face_down(from);
+                rules.role(to) == Role::Foundation || turns
+            }
+            Move::Redeal | Move::Draw | Move::Swap(_) | Move::Merci { .. } => false,
+        };
+        self.idle = if comes_on { 0 } else { self.idle + 1 };
+        // Which of two cards of one face was moved is not known after a shuffle.
+        if comes_on || (mv == Move::Redeal && rules.facts().shuffles) {
+            self.moved = CardSet::EMPTY;
+        }
+        match mv {
+            Move::Carry { from, cards, .. } => {
+                self.moved.insert(world.physical(from).nth(cards as usize - 1).unwrap_or(0));
+            }
+            // A pair that was changed is not changed back at a loss.
+            Move::Swap(pair) => {
+                let cards = pair.iter().flat_map(|pile| world.physical(pile));
+                cards.for_each(|card| self.moved.insert(card));
+            }
+            Move::Remove(_) | Move::Redeal | Move::Draw | Move::Merci { .. } => {}
+        }
+    }
 }
 
 impl Roller {
@@ -60,8 +118,7 @@ impl Roller {
         Roller { journal: Journal::new(), legal: Vec::new(), nodes: 0 }
     }
 
-    /// Plays a world on. Each time the move is made that is worth most at sight, give or take a
-    /// little. A card is moved to and fro once only until one has come out or has been turned up.
+    /// Plays a world on at sight, until it is won or the game does not come on.
     pub(crate) fn play(
         &mut self,
         rules: &Rules,
@@ -69,23 +126,13 @@ impl Roller {
         world: &mut State,
         random: &mut Random,
     ) -> Ending {
-        let mut moved = CardSet::EMPTY;
-        let mut round = 0;
-        let (mut moves, mut since) = (0, 0);
-        let patience = rules.cards();
+        let mut course = Course::BEGUN;
+        let mut moves = 0;
         let mut legal = std::mem::take(&mut self.legal);
-        while moves < LONGEST && since < patience && !world.is_won(rules) {
+        while moves < LONGEST && !world.is_won(rules) {
             world.legal_moves(rules, &mut legal);
-            let again = round < 1;
-            let Some(mv) = choice((rules, world), sight, &legal, (moved, again), random) else {
-                break;
-            };
-            round = match mv {
-                Move::Redeal => round + 1,
-                Move::Draw => round,
-                Move::Carry { .. } | Move::Remove(_) | Move::Swap(_) | Move::Merci { .. } => 0,
-            };
-            since = if note_moved(&mut moved, rules, world, mv) { 0 } else { since + 1 };
+            let Some(mv) = course.choice((rules, world), sight, &legal, random) else { break };
+            course.note(rules, world, mv);
             self.journal.clear();
             world.apply_unchecked(rules, mv, &mut self.journal);
             self.nodes += 1;
@@ -94,32 +141,4 @@ impl Roller {
         self.legal = legal;
         Ending { won: world.is_won(rules), progress: sight.appraiser.progress(rules, world), moves }
     }
-}
-
-fn choice(
-    (rules, world): (&Rules, &State),
-    sight: &Sight,
-    legal: &[Move],
-    (moved, again): (CardSet, bool),
-    random: &mut Random,
-) -> Option<Move> {
-    let scene = sight.scene(rules, world);
-    let mut best = None::<(i32, Move)>;
-    for &mv in legal {
-        match mv {
-            Move::Redeal if !again => continue,
-            Move::Carry { from, to, cards } if rules.role(to) != Role::Foundation => {
-                let card = world.physical(from).nth(cards as usize - 1).unwrap_or(0);
-                if rules.role(from) == Role::Foundation || moved.has(card) {
-                    continue;
-                }
-            }
-            _ => {}
-        }
-        let worth = sight.worth(rules, world, &scene, mv) + random.below(SPREAD) as i32;
-        if best.is_none_or(|(most, _)| worth > most) {
-            best = Some((worth, mv));
-        }
-    }
-    best.map(|(_, mv)| mv)
 }

@@ -150,6 +150,11 @@ pub(crate) struct Scene {
     lowest: usize,
 }
 
+/// How many cards of a pile lie face up.
+fn open(state: &State, pile: Pile) -> usize {
+    state.pile_len(pile) - state.face_down(pile)
+}
+
 /// Cards that go from one pile to another.
 #[derive(Clone, Copy)]
 struct Carried<'a> {
@@ -248,7 +253,8 @@ impl Sight {
         for &pile in &self.tableau {
             scene.look_at_pile(rules, state, pile);
         }
-        for top in self.others.iter().filter_map(|pile| state.top_face(*pile)) {
+        let open = self.others.iter().filter(|pile| open(state, **pile) > 0);
+        for top in open.filter_map(|pile| state.top_face(*pile)) {
             scene.free = scene.free.or(FaceSet::of(top));
             scene.waiting = scene.waiting.or(FaceSet::of(top));
         }
@@ -281,7 +287,9 @@ impl Sight {
         match self.places[carried.from.index()].role {
             Role::Waste => {
                 add(Fact::FromWaste, 1);
-                let goes = carried.face(carried.cards).is_some_and(|next| {
+                let next = carried.face(carried.cards);
+                let next = next.filter(|_| open(carried.state, carried.from) > carried.cards);
+                let goes = next.is_some_and(|next| {
                     scene.wanted.has(next)
                         || scene.taken.has(next)
                         || (carried.state.pile_len(carried.to) > 0
@@ -364,12 +372,12 @@ impl Sight {
 
 impl Scene {
     fn look_at_pile(&mut self, rules: &Rules, state: &State, pile: Pile) {
-        let Some(top) = state.top_face(pile) else { return };
+        let open = open(state, pile);
+        let Some(top) = state.top_face(pile).filter(|_| open > 0) else { return };
         let row = rules.build_row(pile);
         let takes = row[top.index()];
         self.taken_twice = self.taken_twice.or(self.taken.and(takes));
         self.taken = self.taken.or(takes);
-        let open = state.pile_len(pile) - state.face_down(pile);
         let (mut lead, mut run) = (top, 1);
         for face in state.faces_down_from_top(pile).take(open).skip(1) {
             if !row[face.index()].has(lead) {

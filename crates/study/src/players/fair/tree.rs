@@ -11,7 +11,7 @@ use kibitzer_table::{Random, known_after};
 
 use super::part::Part;
 use super::policy::Policy;
-use super::rollout::Roller;
+use super::rollout::{Course, Roller};
 use super::sight::Sight;
 use crate::players::sitting::Sitting;
 
@@ -135,6 +135,12 @@ impl<'a> Tree<'a> {
         for edge in &mut self.edges[root.first as usize..(root.first + root.count) as usize] {
             edge.dead |= !moves.contains(&edge.mv);
         }
+    }
+
+    /// The best move at sight, without any search.
+    pub(crate) fn glance(&mut self, state: &State, course: &Course) -> Option<Move> {
+        state.legal_moves(self.rules, &mut self.legal);
+        course.choice((self.rules, state), &self.sight, &self.legal, &mut self.random)
     }
 
     fn edges_of(&self, key: u128) -> &[Edge] {
