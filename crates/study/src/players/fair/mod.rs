@@ -181,10 +181,10 @@ impl<'a> Thinker<'a> {
                 _ => {}
             }
         }
-        if self.left() < FEWEST_NODES || self.is_late() {
-            return self.glance().map(|mv| vec![mv]);
-        }
         let moves = self.sitting.fresh_moves();
+        if let Some(mv) = self.glance() {
+            return Some(vec![mv]);
+        }
         let stuck = (moves.is_empty() || self.sitting.is_stuck()) && self.may_plan();
         if !stuck && moves.len() <= 1 {
             return moves.first().map(|mv| vec![*mv]);
@@ -193,16 +193,24 @@ impl<'a> Thinker<'a> {
         plan.or_else(|| self.choose(&moves).map(|mv| vec![mv]))
     }
 
-    /// What is played at sight, as there are too few nodes left, or no time.
+    /// True if nothing can be thought about any more.
+    fn must_hurry(&self) -> bool {
+        self.left() < FEWEST_NODES || self.is_late()
+    }
+
+    /// What is played at sight where nothing can be thought about, as long as that brings the game on.
     fn glance(&mut self) -> Option<Move> {
+        if !self.must_hurry() {
+            return None;
+        }
         let mv = self.tree.glance(&self.sitting.state, &self.course)?;
         self.course.note(self.sitting.rules, &self.sitting.state, mv);
         Some(mv)
     }
 
-    /// True if plans can be made at all.
+    /// True if plans can be made at all: there is time, and there are nodes.
     fn may_plan(&self) -> bool {
-        self.without != Some(Part::Plans)
+        self.without != Some(Part::Plans) && !self.must_hurry()
     }
 
     /// The moves that a plan begins with. None if it does not play by plans, or finds none.
@@ -292,7 +300,8 @@ impl<'a> Thinker<'a> {
             return moves.first().copied();
         }
         let decisions = self.tree.horizon().max(FEWEST_DECISIONS);
-        let most = self.tree.nodes() + self.left() / decisions;
+        let left = if self.must_hurry() { 0 } else { self.left() };
+        let most = self.tree.nodes() + left / decisions;
         let time = self.time_for(decisions).map(|time| self.begun.elapsed() + time);
         let is_over = || time.is_some_and(|time| self.begun.elapsed() >= time);
         self.tree.look(&mut self.sitting, moves);

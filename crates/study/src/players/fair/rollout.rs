@@ -29,6 +29,20 @@ pub(crate) struct Ending {
     pub(crate) moves: usize,
 }
 
+/// A move that may be made.
+struct Offer {
+    worth: i32,
+    /// The worth, give or take a little.
+    about: i32,
+    mv: Move,
+}
+
+fn offer(best: &mut Option<Offer>, other: Offer) {
+    if best.as_ref().is_none_or(|best| other.about > best.about) {
+        *best = Some(other);
+    }
+}
+
 /// How a game is going that is played at sight.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Course {
@@ -43,8 +57,9 @@ pub(crate) struct Course {
 impl Course {
     pub(crate) const BEGUN: Course = Course { moved: CardSet::EMPTY, redeals: 0, idle: 0 };
 
-    /// The move, of legal ones, that is worth most at sight, give or take a little. None if there is
-    /// none that may bring the game on, or it has not come on for a move a card of the pack.
+    /// The move, of legal ones, that is worth most at sight, give or take a little; a deal from the
+    /// stock, if no other is worth more. None if there is none that may bring the game on, or it has
+    /// not come on for a move a card of the pack.
     pub(crate) fn choice(
         &self,
         (rules, world): (&Rules, &State),
@@ -56,14 +71,21 @@ impl Course {
             return None;
         }
         let scene = sight.scene(rules, world);
-        let mut best = None::<(i32, Move)>;
+        let (mut best, mut deal) = (None::<Offer>, None::<Offer>);
         for &mv in legal.iter().filter(|mv| self.may(rules, world, **mv)) {
-            let worth = sight.worth(rules, world, &scene, mv) + random.below(SPREAD) as i32;
-            if best.is_none_or(|(most, _)| worth > most) {
-                best = Some((worth, mv));
+            let worth = sight.worth(rules, world, &scene, mv);
+            match mv {
+                Move::Draw | Move::Redeal => offer(&mut deal, Offer { worth, about: worth, mv }),
+                _ => {
+                    let about = worth + random.below(SPREAD) as i32;
+                    offer(&mut best, Offer { worth, about, mv });
+                }
             }
         }
-        best.map(|(_, mv)| mv)
+        match (best, deal) {
+            (Some(best), Some(deal)) if best.worth <= deal.worth => Some(deal.mv),
+            (best, deal) => best.or(deal).map(|offer| offer.mv),
+        }
     }
 
     /// True if a move may bring the game on.
@@ -131,7 +153,9 @@ impl Roller {
         let mut legal = std::mem::take(&mut self.legal);
         while moves < LONGEST && !world.is_won(rules) {
             world.legal_moves(rules, &mut legal);
-            let Some(mv) = course.choice((rules, world), sight, &legal, random) else { break };
+            let Some(mv) = course.choice((rules, world), sight, &legal, random) else {
+                break;
+            };
             course.note(rules, world, mv);
             self.journal.clear();
             world.apply_unchecked(rules, mv, &mut self.journal);

@@ -106,8 +106,6 @@ const MOST_AHEAD: usize = 4;
 /// The waits and the cards served that are counted, at most.
 const MOST_WAIT: u8 = 13;
 const MOST_SERVED: usize = 3;
-/// The points that a move gains count no further than this either way.
-const MOST_GAIN: i32 = 60;
 
 /// What a pile is.
 #[derive(Clone, Copy)]
@@ -266,8 +264,7 @@ impl Sight {
         let of_gain = policy[Fact::Gain as usize];
         let mut sum = 0;
         if of_gain != 0 {
-            let gain = self.appraiser.gain(rules, state, &scene.needs, mv);
-            sum = of_gain * gain.clamp(-MOST_GAIN, MOST_GAIN);
+            sum = of_gain * self.appraiser.gain(rules, state, &scene.needs, mv);
         }
         let mut add = |fact: Fact, times: i32| sum += policy[fact as usize] * times;
         match mv {
