@@ -4,7 +4,7 @@
 //!
 //! `cargo run --release -p kibitzer-study --example learn -- ROUNDS DEALS GAME…` prints what is to be
 //! put into `policies.toml`, and how many deals were won with it that were not learned on. The
-//! games are to be of one kind; the policy of that kind is begun with.
+//! games are of one kind; the policy of that kind is begun with. No rounds only play those deals.
 
 #![allow(clippy::cast_precision_loss, clippy::cast_possible_truncation)] // counts of deals
 
@@ -14,36 +14,75 @@ mod method;
 
 use std::error::Error;
 use std::io::Write;
+use std::process::ExitCode;
 use std::sync::Arc;
 
-use kibitzer_engine::DealName;
+use kibitzer_engine::{DealName, State};
 use kibitzer_rules::GameRules;
-use kibitzer_study::players::{AtSight, Fact, Policy};
-use kibitzer_study::{Method, Tally};
+use kibitzer_study::players::{AtSight, Fact, Kind, Policy};
+use kibitzer_study::{Method, Outcome, Tally};
 
-/// Deals that are learned on begin here, …
+/// The first deal that is learned on.
 const LEARNED: u64 = 1_000_001;
-/// … and those that show what was gained here.
+/// The deals that show what was gained.
 const CHECKED: (u64, u64) = (900_001, 904_000);
+/// So many of them show whether a fact occurs at all.
+const LOOKED_AT: u64 = 500;
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let [rounds, deals, names @ ..] = words.as_slice() else {
-        return Err("how many rounds, how many deals a round, games".into());
+        return Err("how many rounds, how many deals a round, games: 16 500 yukon alaska".into());
     };
-    learn(names, (rounds.parse()?, deals.parse()?), CHECKED, &mut std::io::stdout())
+    let rounds = rounds.parse().map_err(|_| format!("'{rounds}' is no number of rounds"))?;
+    let deals = deals.parse().ok().filter(|deals| (1..=1_000_000).contains(deals));
+    let deals = deals.ok_or("a round has 1 to 1000000 deals")?;
+    let games = games(names)?;
+    let begun = *Policy::of(&games[0].rules, &first(&games[0]));
+    learn(&games, begun, (rounds, deals), CHECKED, &mut std::io::stdout())
+}
+
+/// The games of some names, if they are of one kind.
+fn games(names: &[String]) -> Result<Vec<Arc<GameRules>>, Box<dyn Error>> {
+    let games = names.iter().map(|name| kibitzer_rules::game(name));
+    let games: Vec<Arc<GameRules>> = games.collect::<Result<_, _>>()?;
+    let kind = |game: &GameRules| Kind::of(&game.rules, &first(game));
+    let one = games.first().ok_or("name a game")?;
+    match games.iter().find(|game| kind(game) != kind(one)) {
+        Some(other) => {
+            let (one_kind, other_kind) = (kind(one), kind(other));
+            Err(format!(
+                "{} is {one_kind:?}, {} is {other_kind:?}: games of one kind learn together",
+                one.id, other.id
+            )
+            .into())
+        }
+        None => Ok(games),
+    }
+}
+
+/// The first deal of a game.
+fn first(game: &GameRules) -> State {
+    game.rules.deal(&DealName::Own(1)).expect("every game has its deals")
 }
 
 fn learn(
-    names: &[String],
+    games: &[Arc<GameRules>],
+    begun: Policy,
     (rounds, deals): (u64, u64),
     checked: (u64, u64),
     out: &mut dyn Write,
 ) -> Result<(), Box<dyn Error>> {
-    let games = names.iter().map(|name| kibitzer_rules::game(name));
-    let games: Vec<Arc<GameRules>> = games.collect::<Result<_, _>>()?;
-    let first = games.first().ok_or("name a game")?;
-    let begun = *Policy::of(&first.rules, &first.rules.deal(&DealName::Own(1))?);
     let mut method = method::Method::new(begun);
     for round in 0..rounds {
         let first = LEARNED + round * deals;
@@ -51,13 +90,14 @@ fn learn(
         let some = (first, first + deals / 5);
         let all = (first, first + deals - 1);
         let best = method.round(
-            |policies| worths(&games, policies, some),
-            |policies| worths(&games, policies, all),
+            |policies| worths(games, policies, some),
+            |policies| worths(games, policies, all),
         );
         writeln!(out, "# round {}: {best:.4}", round + 1)?;
     }
-    for game in &games {
-        for (who, policy) in [("before", begun), ("now", method.policy())] {
+    let learned = without_idle_facts(games, method.policy(), checked.0);
+    for game in games {
+        for (who, policy) in [("before", begun), ("now", learned)] {
             let tally = won(game, policy, checked);
             let interval = tally.interval(Method::Wilson);
             let (low, high) = (interval.low * 100.0, interval.high * 100.0);
@@ -65,8 +105,34 @@ fn learn(
             writeln!(out, "# {}, {who}: {won} of {all}, {low:.1} % to {high:.1} %", game.id)?;
         }
     }
-    write!(out, "{}", text(&method.policy()))?;
+    let names: Vec<&str> = games.iter().map(|game| game.id.as_str()).collect();
+    writeln!(out, "learned = \"learn {rounds} {deals} {}\"", names.join(" "))?;
+    write!(out, "{}", text(&learned))?;
     Ok(())
+}
+
+/// A policy without the worths that change no game: those of facts that these games do not have.
+fn without_idle_facts(games: &[Arc<GameRules>], mut policy: Policy, first: u64) -> Policy {
+    let played = |policy: Policy| -> Vec<Outcome> {
+        let each = games.iter().flat_map(|game| outcomes(game, policy, first, LOOKED_AT));
+        each.collect()
+    };
+    let whole = played(policy);
+    for fact in Fact::ALL {
+        let mut without = policy;
+        without.worth[*fact as usize] = 0;
+        if without != policy && played(without) == whole {
+            policy = without;
+        }
+    }
+    policy
+}
+
+/// How a game's deals end that are played at sight.
+fn outcomes(game: &GameRules, policy: Policy, first: u64, count: u64) -> Vec<Outcome> {
+    let mut player = AtSight::new(&game.rules, policy);
+    let play = |deal| player.play(&DealName::Own(deal)).expect("every game has its deals");
+    (first..first + count).map(play).collect()
 }
 
 /// What each of some policies comes to.
@@ -87,12 +153,11 @@ fn worth(games: &[Arc<GameRules>], policy: &Policy, deals: (u64, u64)) -> f64 {
     roots.sum::<f64>() / games.len() as f64
 }
 
-/// Plays deals.
+/// How many deals are won.
 fn won(game: &GameRules, policy: Policy, (first, last): (u64, u64)) -> Tally {
     let mut tally = Tally::default();
-    let mut player = AtSight::new(&game.rules, policy);
-    for deal in first..=last {
-        tally.count(player.play(&DealName::Own(deal)).expect("every game has its deals").verdict);
+    for outcome in outcomes(game, policy, first, last + 1 - first) {
+        tally.count(outcome.verdict);
     }
     tally
 }
@@ -110,7 +175,7 @@ fn text(policy: &Policy) -> String {
         }
         format!("{name} = {worth}\n")
     });
-    lines.collect()
+    format!("heat = {}\n", policy.heat) + &lines.collect::<String>()
 }
 
 #[cfg(test)]
@@ -120,14 +185,25 @@ mod tests {
     #[test]
     fn a_policy_is_learned_that_wins_more_deals() {
         let mut out = Vec::new();
-        learn(&["yukon".to_owned()], (3, 100), (1, 400), &mut out).unwrap();
+        let games = games(&["yukon".to_owned()]).unwrap();
+        learn(&games, *Policy::plain(), (8, 150), (1, 1000), &mut out).unwrap();
         let told = String::from_utf8(out).unwrap();
         let won = |who: &str| {
             let line = told.lines().find(|line| line.contains(who)).unwrap();
             line.split(": ").nth(1).unwrap().split(' ').next().unwrap().parse::<u32>().unwrap()
         };
-        assert!(won("yukon, now") > 60, "{told}");
-        assert_eq!(told.lines().filter(|line| line.starts_with("# round")).count(), 3, "{told}");
-        assert!(told.contains("\nturns = "), "{told}");
+        assert!(won("yukon, now") > won("yukon, before") + 30, "{told}");
+        assert_eq!(told.lines().filter(|line| line.starts_with("# round")).count(), 8, "{told}");
+        // What it prints is read by the build; facts that the game does not have are not in it.
+        assert!(told.contains("\nlearned = \"learn 8 150 yukon\"\nheat = 10\n"), "{told}");
+        assert!(told.contains("\nturns = ") && !told.contains("\nfrom_waste = "), "{told}");
+    }
+
+    #[test]
+    fn games_of_two_kinds_are_refused() {
+        let names = ["yukon", "klondike"].map(str::to_owned);
+        let error = games(&names).unwrap_err().to_string();
+        assert!(error.contains("yukon is Tails, klondike is Waste"), "{error}");
+        assert!(games(&[]).is_err() && games(&["no game".to_owned()]).is_err());
     }
 }

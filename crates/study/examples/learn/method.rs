@@ -5,16 +5,17 @@
 use kibitzer_study::players::{FACTS, Fact, Policy};
 use kibitzer_table::Random;
 
-/// So many policies are drawn each round, …
+/// Policies drawn in a round.
 const DRAWN: usize = 48;
-/// … so many of them are looked at closely, …
+/// The best of them, which are judged on more deals.
 const CLOSELY: usize = 20;
-/// … and so many say which to draw next.
+/// The best of these, which say where the next are drawn.
 const BEST: usize = 8;
 /// How far mean and spread go from what they were to what the best are.
 const STEP: f64 = 0.7;
-/// Worths are drawn so far from the mean at first, and no nearer than this later.
+/// How far from the mean worths are drawn at first.
 const SPREAD: f64 = 40.0;
+/// How far from it they are drawn later, at least.
 const LEAST_SPREAD: f64 = 0.5;
 
 /// Where the search stands.

@@ -23,7 +23,7 @@ const EXPLORE: f32 = 0.5;
 /// How much likelier to be the best a move looks for each point, as the heat of its policy measures
 /// them: six points are a factor of e.
 const HEAT: f32 = 1.181_36;
-/// So many points count either way.
+/// The most points, up or down, that are told apart.
 const POINTS: usize = 40;
 /// Every move gets this share of the attention, whatever it looks like.
 const EVEN: f32 = 0.2;
