@@ -1,6 +1,7 @@
 //! The fair player sees what a player may see, and thinks.
 
 mod at_sight;
+mod fact;
 mod part;
 mod planner;
 mod policy;
@@ -20,11 +21,11 @@ use crate::player::Player;
 use crate::players::seed_of;
 use crate::players::sitting::Sitting;
 pub use at_sight::AtSight;
+pub use fact::{FACTS, Fact};
 pub use part::Part;
 use planner::{Planner, Way, is_hidden_in_tableau};
 pub use policy::{Kind, Policy};
 use rollout::Course;
-pub use sight::{FACTS, Fact};
 use tree::Tree;
 
 /// Deals the cards that it has not seen anew, many times, and makes the move that does best in

@@ -7,7 +7,7 @@
 use kibitzer_engine::spec::Take;
 use kibitzer_engine::{Role, Rules, State};
 
-use super::sight::{FACTS, Fact};
+use super::fact::{FACTS, Fact};
 
 /// What facts of a move are worth, in tenths of a point of the solver's evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
