@@ -90,10 +90,11 @@ test('what is told of the end can be reached in a window of 320 by 256 px, as at
     const { deal, moves } = win('klondike');
     await page.goto(`#g=klondike&d=${deal}&m=${encodeURIComponent(moves.slice(0, 119).join(' '))}`);
     await page.getByRole('button', { name: 'Finish' }).click();
-    const board = (await page.locator('main.board').boundingBox())!;
+    await expect(page.locator('.ended.won .next a')).toHaveCount(3);
     for (const name of ['New deal', 'Watch it', 'Share', 'Look back']) {
         const button = page.locator('.ended').getByRole('button', { name });
         await button.scrollIntoViewIfNeeded();
+        const board = (await page.locator('main.board').boundingBox())!;
         const box = (await button.boundingBox())!;
         expect(box.y, name).toBeGreaterThanOrEqual(board.y - 1);
         expect(box.y + box.height, name).toBeLessThanOrEqual(board.y + board.height + 1);
