@@ -46,7 +46,10 @@ test('what Kibitzer is and the well-known games are seen before the module has c
     await expect(games.first()).toBeAttached();
     const after = (await known.boundingBox())!;
     for (const side of ['x', 'y', 'width', 'height'] as const) {
-        expect(Math.abs(after[side] - before[side]), `nothing moves by a pixel when the list comes: ${side}`).toBeLessThan(1);
+        expect(
+            Math.abs(after[side] - before[side]),
+            `nothing moves by a pixel when the list comes: ${side}`,
+        ).toBeLessThan(1);
     }
 });
 
