@@ -9,7 +9,10 @@ use std::{env, fs};
 use toml::Table;
 
 /// The kinds of `src/players/fair/policy.rs`, in their order there.
-const KINDS: [&str; 3] = ["plain", "waste", "tails"];
+const KINDS: [&str; 6] = ["plain", "waste", "tails", "rows", "sequences", "suits"];
+
+/// The keys of a kind that are no facts.
+const OTHERS: [&str; 4] = ["learned", "version", "heat", "uncovers"];
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=policies.toml");
@@ -37,12 +40,16 @@ fn policy(of: &Table) -> Result<String, String> {
         let number = of.get(name).and_then(toml::Value::as_integer);
         number.ok_or_else(|| format!("`{name}` is a whole number"))
     };
-    let heat = number("heat")?;
-    if heat < 1 {
-        return Err("`heat` is 1 at least".to_owned());
+    let (version, heat) = (number("version")?, number("heat")?);
+    if version < 1 || heat < 1 {
+        return Err("`version` and `heat` are 1 at least".to_owned());
     }
-    let mut out = format!("    Policy::of_facts({heat}, &[");
-    for fact in of.keys().filter(|key| !["learned", "heat"].contains(&key.as_str())) {
+    let uncovers = match of.get("uncovers") {
+        None => false,
+        Some(value) => value.as_bool().ok_or("`uncovers` is true or false")?,
+    };
+    let mut out = format!("    Policy::of_facts({version}, {heat}, {uncovers}, &[");
+    for fact in of.keys().filter(|key| !OTHERS.contains(&key.as_str())) {
         let _ = write!(out, "(Fact::{}, {}), ", variant(fact), number(fact)?);
     }
     Ok(out + "]),\n")

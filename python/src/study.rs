@@ -42,7 +42,7 @@ pub(crate) fn run_study<'py>(
     let mut rows: Vec<Row> = Vec::new();
     let Ok(()) = each(&deals, &ladder, &mut ledger, |row| rows.push(*row));
     let columns = columns(py, &rows)?;
-    columns.set_item("version", who.version())?;
+    columns.set_item("version", who.version(&rules))?;
     columns.set_item("numbering", deals.numbering())?;
     columns.set_item("budget_of_all", ladder.last())?;
     Ok(columns)

@@ -1,5 +1,7 @@
 //! Who plays.
 
+use kibitzer_engine::Rules;
+
 use crate::ladder::{Ladder, Measure};
 use crate::player::Player;
 use crate::players::{Fair, Greedy, Random, Thoughtful};
@@ -36,11 +38,13 @@ impl Who {
         Who::ALL.into_iter().find(|who| who.name() == name)
     }
 
-    /// Which version of the player this is: outcomes of different versions are kept apart.
-    pub fn version(self) -> String {
+    /// Which version of the player plays a game: outcomes of different versions are kept apart.
+    pub fn version(self, rules: &Rules) -> String {
         match self {
             Who::Thoughtful => format!("solver-{}", kibitzer_solver::VERSION),
-            Who::Fair => format!("fair-{}+solver-{}", Fair::VERSION, kibitzer_solver::VERSION),
+            Who::Fair => {
+                format!("fair-{}+solver-{}", Fair::version(rules), kibitzer_solver::VERSION)
+            }
             Who::Greedy => format!("greedy-{}", Greedy::VERSION),
             Who::Random => format!("random-{}", Random::VERSION),
         }

@@ -143,12 +143,15 @@ fn worths(games: &[Arc<GameRules>], policies: &[Policy], deals: (u64, u64)) -> V
     worths.into_iter().map(|(_, worth)| worth).collect()
 }
 
-/// What a policy comes to in all games: the mean of the roots of the shares that are won, so that a
-/// game that is seldom won counts as one that often is.
-fn worth(games: &[Arc<GameRules>], policy: &Policy, deals: (u64, u64)) -> f64 {
+/// What a policy comes to in all games: the mean of the roots of what their deals come to, so that a
+/// game that is seldom won counts as one that often is. Lost deals count a little, by how far they
+/// came, as games that are hardly ever won at sight tell nothing else.
+fn worth(games: &[Arc<GameRules>], policy: &Policy, (first, last): (u64, u64)) -> f64 {
     let roots = games.iter().map(|game| {
-        let tally = won(game, *policy, deals);
-        (tally.won as f64 / tally.deals() as f64).sqrt()
+        let mut player = AtSight::new(&game.rules, *policy);
+        let value = |deal| player.value(&DealName::Own(deal)).expect("every game has its deals");
+        let values = (first..=last).map(value).map(f64::from);
+        (values.sum::<f64>() / (last + 1 - first) as f64).sqrt()
     });
     roots.sum::<f64>() / games.len() as f64
 }
@@ -162,7 +165,7 @@ fn won(game: &GameRules, policy: Policy, (first, last): (u64, u64)) -> Tally {
     tally
 }
 
-/// A policy as `policies.toml` has it.
+/// A policy as `policies.toml` has it, of the next version.
 fn text(policy: &Policy) -> String {
     let facts = Fact::ALL.iter().map(|fact| (format!("{fact:?}"), policy.worth[*fact as usize]));
     let lines = facts.filter(|(_, worth)| *worth != 0).map(|(fact, worth)| {
@@ -175,7 +178,9 @@ fn text(policy: &Policy) -> String {
         }
         format!("{name} = {worth}\n")
     });
-    format!("heat = {}\n", policy.heat) + &lines.collect::<String>()
+    let Policy { version, heat, uncovers, worth: _ } = policy;
+    let uncovers = if *uncovers { "uncovers = true\n" } else { "" };
+    format!("version = {}\nheat = {heat}\n{uncovers}", version + 1) + &lines.collect::<String>()
 }
 
 #[cfg(test)]
@@ -195,7 +200,10 @@ mod tests {
         assert!(won("yukon, now") > won("yukon, before") + 30, "{told}");
         assert_eq!(told.lines().filter(|line| line.starts_with("# round")).count(), 8, "{told}");
         // What it prints is read by the build; facts that the game does not have are not in it.
-        assert!(told.contains("\nlearned = \"learn 8 150 yukon\"\nheat = 10\n"), "{told}");
+        assert!(
+            told.contains("\nlearned = \"learn 8 150 yukon\"\nversion = 7\nheat = 10\n"),
+            "{told}"
+        );
         assert!(told.contains("\nturns = ") && !told.contains("\nfrom_waste = "), "{told}");
     }
 

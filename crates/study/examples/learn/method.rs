@@ -20,7 +20,7 @@ const LEAST_SPREAD: f64 = 0.5;
 
 /// Where the search stands.
 pub(crate) struct Method {
-    heat: i32,
+    begun: Policy,
     mean: [f64; FACTS],
     spread: [f64; FACTS],
     random: Random,
@@ -30,7 +30,7 @@ impl Method {
     /// Begins at a policy.
     pub(crate) fn new(begun: Policy) -> Method {
         Method {
-            heat: begun.heat,
+            begun,
             mean: begun.worth.map(f64::from),
             spread: std::array::from_fn(|fact| SPREAD * size(Fact::ALL[fact])),
             random: Random::new(7),
@@ -96,7 +96,7 @@ impl Method {
     }
 
     fn rounded(&self, worth: &[f64; FACTS]) -> Policy {
-        Policy { worth: worth.map(|worth| worth.round() as i32), heat: self.heat }
+        Policy { worth: worth.map(|worth| worth.round() as i32), ..self.begun }
     }
 }
 
@@ -106,7 +106,7 @@ fn size(fact: Fact) -> f64 {
     match fact {
         Fact::Gain => 0.0,
         Fact::TurnsOver | Fact::Ahead | Fact::OverHidden => 0.3,
-        Fact::Rank | Fact::Wait => 0.15,
+        Fact::Rank | Fact::Wait | Fact::Left => 0.15,
         _ => 1.0,
     }
 }

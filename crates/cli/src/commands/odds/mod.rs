@@ -146,7 +146,7 @@ fn series(game: &GameRules, who: Who, deals: &Deals, measure: Measure) -> Series
     Series {
         rules: game.fingerprint.clone(),
         player: who.name().into(),
-        version: who.version(),
+        version: who.version(&game.rules),
         numbering: deals.numbering().into(),
         measure: measure.word().into(),
     }

@@ -4,7 +4,7 @@ use kibitzer_engine::{DealName, Rules};
 use kibitzer_table::Random;
 
 use super::policy::Policy;
-use super::rollout::Roller;
+use super::rollout::{Ending, Roller};
 use super::sight::Sight;
 use crate::outcome::{Outcome, Unplayed, Verdict};
 use crate::players::seed_of;
@@ -40,13 +40,26 @@ impl<'a> AtSight<'a> {
     /// # Errors
     /// If the game has no such deal.
     pub fn play(&mut self, deal: &DealName) -> Result<Outcome, Unplayed> {
-        let mut state = self.rules.deal(deal)?;
-        let mut random = Random::new(seed_of(deal));
-        let ending = self.roller.play(self.rules, &self.sight, &mut state, &mut random);
+        let ending = self.ending(deal)?;
         Ok(Outcome {
             verdict: if ending.won { Verdict::Won } else { Verdict::Lost },
             nodes: 0,
             length: ending.won.then(|| u32::try_from(ending.moves).unwrap_or(u32::MAX)),
         })
+    }
+
+    /// What a deal comes to that is played so: 1 if it is won, else up to 0.3, by how many cards
+    /// came out, as the fair player's tree counts it.
+    ///
+    /// # Errors
+    /// If the game has no such deal.
+    pub fn value(&mut self, deal: &DealName) -> Result<f32, Unplayed> {
+        Ok(self.ending(deal)?.value())
+    }
+
+    fn ending(&mut self, deal: &DealName) -> Result<Ending, Unplayed> {
+        let mut state = self.rules.deal(deal)?;
+        let mut random = Random::new(seed_of(deal));
+        Ok(self.roller.play(self.rules, &self.sight, &mut state, &mut random))
     }
 }

@@ -50,6 +50,10 @@ facts! {
     SpaceTurns,
     /// Cards leave one on which they lay in order.
     Splits,
+    /// Cards leave one of their suit on which they lay in order.
+    SplitsSuit,
+    /// How many open cards are left on the pile, where it neither turns a card up nor empties it.
+    Left,
     /// A card that a foundation wants is free then.
     Frees,
     /// The card free then is one on which a free card may be laid.

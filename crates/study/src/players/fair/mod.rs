@@ -12,7 +12,7 @@ mod tree;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use kibitzer_engine::{DealName, Move, Rules};
+use kibitzer_engine::{DealName, Move, Role, Rules};
 use kibitzer_solver::{Limits, Prunings, Verdict as Solved, Watch, solve};
 
 use crate::budget::Budget;
@@ -23,7 +23,7 @@ use crate::players::sitting::Sitting;
 pub use at_sight::AtSight;
 pub use fact::{FACTS, Fact};
 pub use part::Part;
-use planner::{Planner, Way, is_hidden_in_tableau};
+use planner::{Planner, Way};
 pub use policy::{Kind, Policy};
 use rollout::Course;
 use tree::Tree;
@@ -55,8 +55,12 @@ const REHEARSALS: u64 = 3;
 const REHEARSAL_SHARE: u64 = 30;
 
 impl Fair {
-    /// Raised when the player may play any deal otherwise than before.
-    pub const VERSION: u32 = 6;
+    /// The version that plays a game: the last one that may play deals of games of this kind
+    /// otherwise than the version before.
+    pub fn version(rules: &Rules) -> u32 {
+        let start = rules.deal(&DealName::Own(1)).expect("every game has deals of its own");
+        Policy::of(rules, &start).version
+    }
 
     /// The player without one of its parts: a poorer one, which shows what the part is worth.
     pub fn without(part: Part) -> Fair {
@@ -276,7 +280,15 @@ impl<'a> Thinker<'a> {
         let mut watch = Watch { cancel: Some(self.cancel), ..Watch::default() };
         self.budget.nodes.unwrap_or(NODES) >= FEWEST_FOR_PLANS
             && self.planner.worlds_are_hard(&mut self.sitting, &mut watch)
-            && (is_hidden_in_tableau(&self.sitting) || !self.tree_wins_a_world())
+            && (self.hides_too_much() || !self.tree_wins_a_world())
+    }
+
+    /// True if cards lie face down in the tableau, where play decides which of them are shown, and
+    /// nothing was learned of that.
+    fn hides_too_much(&self) -> bool {
+        let (rules, state) = (self.sitting.rules, &self.sitting.state);
+        let mut tableau = rules.piles().filter(|pile| rules.role(*pile) == Role::Tableau);
+        !self.tree.uncovers() && tableau.any(|pile| state.face_down(pile) > 0)
     }
 
     /// Plays worlds as if they were the deal, by the tree alone.

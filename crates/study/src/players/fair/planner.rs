@@ -7,7 +7,7 @@
 
 use std::cmp::Reverse;
 
-use kibitzer_engine::{Journal, Move, Role, Rules, State};
+use kibitzer_engine::{Journal, Move, Rules, State};
 use kibitzer_solver::{Limits, Prunings, Solver, Verdict as Solved, Watch};
 use kibitzer_table::Random;
 
@@ -126,12 +126,6 @@ impl<'a> Planner<'a> {
         self.usual = if self.usual == 0 { took } else { (7 * self.usual + took) / 8 };
         Some(line)
     }
-}
-
-/// True if cards lie face down in the tableau, where play decides which of them are shown.
-pub(crate) fn is_hidden_in_tableau(sitting: &Sitting<'_>) -> bool {
-    let (rules, state) = (sitting.rules, &sitting.state);
-    rules.piles().any(|pile| rules.role(pile) == Role::Tableau && state.face_down(pile) > 0)
 }
 
 fn count(candidates: &mut Vec<Candidate>, moves: &[Move], line: Vec<Move>) {

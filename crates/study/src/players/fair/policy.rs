@@ -5,7 +5,7 @@
 //! method*, 2005), by the example `learn`.
 
 use kibitzer_engine::spec::Take;
-use kibitzer_engine::{Role, Rules, State};
+use kibitzer_engine::{FaceSet, Pile, Role, Rules, State};
 
 use super::fact::{FACTS, Fact};
 
@@ -16,6 +16,10 @@ pub struct Policy {
     pub worth: [i32; FACTS],
     /// How many points make a move e times as likely to be tried, in sixths.
     pub heat: i32,
+    /// True if it was learned which hidden cards of the tableau to uncover.
+    pub uncovers: bool,
+    /// The version of the fair player that last changed the play of this kind of games.
+    pub version: u32,
 }
 
 /// Kinds of games that have policies of their own.
@@ -28,29 +32,59 @@ pub enum Kind {
     /// Columns give any of their open cards with all above it, some cards lie face down, and there
     /// is no stock.
     Tails,
+    /// The stock is dealt to the columns, some cards of which lie face down. Whatever is built there
+    /// moves whole, and cards go to foundations one by one.
+    Rows,
+    /// The stock is dealt to the columns, some cards of which lie face down. Whatever is built there
+    /// moves whole, and only whole sequences go to foundations.
+    Sequences,
+    /// The stock is dealt to the columns, some cards of which lie face down. Only parts of what is
+    /// built there move.
+    Suits,
 }
 
 include!(concat!(env!("OUT_DIR"), "/policies.rs"));
 
 impl Kind {
     /// All kinds.
-    pub const ALL: [Kind; 3] = [Kind::Plain, Kind::Waste, Kind::Tails];
+    pub const ALL: [Kind; 6] =
+        [Kind::Plain, Kind::Waste, Kind::Tails, Kind::Rows, Kind::Sequences, Kind::Suits];
 
     /// The kind of a game, as it lies on the table when play begins.
     pub fn of(rules: &Rules, state: &State) -> Kind {
         let tableau = || rules.piles().filter(|pile| rules.role(*pile) == Role::Tableau);
-        if !tableau().any(|pile| state.face_down(pile) > 0) {
-            return Kind::Plain;
-        }
+        let hidden = tableau().any(|pile| state.face_down(pile) > 0);
         let has = |role: Role| rules.piles().any(|pile| rules.role(pile) == role);
         let takes =
             |take: Take| tableau().all(|pile| rules.group_traits(rules.group(pile)).take == take);
-        match (has(Role::Stock), has(Role::Waste)) {
-            (true, true) if takes(Take::Run) => Kind::Waste,
-            (false, false) if takes(Take::Tail) => Kind::Tails,
+        match (hidden, has(Role::Stock), has(Role::Waste)) {
+            (true, true, true) if takes(Take::Run) => Kind::Waste,
+            (true, false, false) if takes(Take::Tail) => Kind::Tails,
+            (true, true, false) if takes(Take::Run) => Kind::of_rows(rules, state),
             _ => Kind::Plain,
         }
     }
+
+    fn of_rows(rules: &Rules, state: &State) -> Kind {
+        let faces = rules.piles().flat_map(|pile| state.faces_down_from_top(pile));
+        let pack = faces.fold(FaceSet::EMPTY, |pack, face| pack.or(FaceSet::of(face)));
+        let of = |role: Role| rules.piles().filter(move |pile| rules.role(*pile) == role);
+        let group = |pile: Pile| rules.group_traits(rules.group(pile));
+        let whole = of(Role::Tableau).all(|pile| moves_whole(rules, pack, pile));
+        let single = of(Role::Foundation).all(|pile| group(pile).takes_no_sets());
+        match (whole, single) {
+            (true, true) => Kind::Rows,
+            (true, false) => Kind::Sequences,
+            (false, _) => Kind::Suits,
+        }
+    }
+}
+
+/// True if cards that are built on one another in a pile leave it together, whatever cards of the
+/// pack they are.
+fn moves_whole(rules: &Rules, pack: FaceSet, pile: Pile) -> bool {
+    let (builds, links) = (rules.build_row(pile), rules.links(pile));
+    pack.iter().all(|face| builds[face.index()].and(pack).minus(links[face.index()]).is_empty())
 }
 
 impl Policy {
@@ -64,14 +98,14 @@ impl Policy {
         &BUILT_IN[Kind::of(rules, state) as usize]
     }
 
-    const fn of_facts(heat: i32, facts: &[(Fact, i32)]) -> Policy {
+    const fn of_facts(version: u32, heat: i32, uncovers: bool, facts: &[(Fact, i32)]) -> Policy {
         let mut worth = [0; FACTS];
         let mut index = 0;
         while index < facts.len() {
             worth[facts[index].0 as usize] = facts[index].1;
             index += 1;
         }
-        Policy { worth, heat }
+        Policy { worth, heat, uncovers, version }
     }
 }
 
@@ -90,7 +124,10 @@ mod tests {
         assert_eq!(kind("double-klondike"), Kind::Waste);
         assert_eq!(kind("yukon"), Kind::Tails);
         assert_eq!(kind("alaska"), Kind::Tails);
-        for other in ["freecell", "canfield", "spider", "forty-thieves", "tournament"] {
+        assert_eq!(kind("easthaven"), Kind::Rows);
+        assert_eq!(kind("spider-one-suit"), Kind::Sequences);
+        assert_eq!(kind("spider"), Kind::Suits);
+        for other in ["freecell", "canfield", "forty-thieves", "tournament"] {
             assert_eq!(kind(other), Kind::Plain, "{other}");
         }
     }

@@ -11,6 +11,8 @@ use super::sight::Sight;
 const LONGEST: usize = 400;
 /// The random bonus that a move may get, in tenths of a point of the appraisal.
 const SPREAD: usize = 40;
+/// What a lost game is worth, at most: this times how far it came.
+const SHAPE: f32 = 0.3;
 
 /// Plays worlds to their ends.
 pub(crate) struct Roller {
@@ -27,6 +29,13 @@ pub(crate) struct Ending {
     /// How far it came, from 0 to 1.
     pub(crate) progress: f32,
     pub(crate) moves: usize,
+}
+
+impl Ending {
+    /// What it counts: 1 if the world was won, else a part of that, by how far it came.
+    pub(crate) fn value(self) -> f32 {
+        if self.won { 1.0 } else { SHAPE * self.progress }
+    }
 }
 
 /// A move that may be made.

@@ -132,6 +132,11 @@ impl Sight {
         self.policy.heat
     }
 
+    /// True if it was learned which hidden cards of the tableau to uncover.
+    pub(crate) fn uncovers(&self) -> bool {
+        self.policy.uncovers
+    }
+
     /// Looks at a position.
     pub(crate) fn scene(&self, rules: &Rules, state: &State) -> Scene {
         let mut scene = Scene {
@@ -234,9 +239,12 @@ impl Sight {
             add(Fact::SpaceTurns, i32::from(carried.is_to_space()));
         } else {
             add(Fact::Idle, 1);
+            add(Fact::Left, (left - down) as i32);
             let Some(under) = carried.face(carried.cards) else { return };
             let row = &carried.rules.build_row(carried.from)[under.index()];
-            add(Fact::Splits, i32::from(row.has(carried.lead())));
+            let (lead, splits) = (carried.lead(), row.has(carried.lead()));
+            add(Fact::Splits, i32::from(splits));
+            add(Fact::SplitsSuit, i32::from(splits && under.suit() == lead.suit()));
             add(Fact::Frees, i32::from(scene.wanted.has(under)));
             let others = scene.free.and(*row).minus(FaceSet::of(carried.lead()));
             add(Fact::Opens, i32::from(!others.is_empty()));

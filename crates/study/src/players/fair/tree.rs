@@ -27,8 +27,6 @@ const HEAT: f32 = 1.181_36;
 const POINTS: usize = 40;
 /// Every move gets this share of the attention, whatever it looks like.
 const EVEN: f32 = 0.2;
-/// What a lost game is worth, at most: this times how far it came.
-const SHAPE: f32 = 0.3;
 /// What is taken off the value of a move that was never tried.
 const DOUBT: f32 = 0.05;
 /// How long games are thought to go on before any was played, in moves.
@@ -117,6 +115,11 @@ impl<'a> Tree<'a> {
     /// How many decisions are to come, about.
     pub(crate) fn horizon(&self) -> u64 {
         (self.length * DECISIONS) as u64
+    }
+
+    /// True if its preferences were learned for uncovering the tableau's hidden cards.
+    pub(crate) fn uncovers(&self) -> bool {
+        self.sight.uncovers()
     }
 
     /// Looks at the position that the game has come to.
@@ -214,7 +217,7 @@ impl<'a> Tree<'a> {
     fn finish(&mut self, path: &[usize]) {
         let Tree { roller, sight, world, random, .. } = self;
         let ending = roller.play(self.rules, sight, world, random);
-        let value = if ending.won { 1.0 } else { SHAPE * ending.progress };
+        let value = ending.value();
         self.length += 0.01 * ((path.len() + ending.moves) as f32 - self.length);
         for &index in path {
             self.edges[index].visits += 1;
