@@ -1,4 +1,4 @@
-/** Cards that leave in pairs, fill gaps, or close up a row: by mouse, by taps and by keys, in a wide window and on a phone. */
+/** Pairs, gaps and rows that close up: by mouse, taps and keys, in a wide window and on a phone. */
 
 import { expect, test } from '@playwright/test';
 import { picksUp, Table } from './help/table';
@@ -21,7 +21,7 @@ async function made(table: Table, move: string, way: Way, tap: boolean, count: n
 const idOf = async (table: Table, pile: string): Promise<string> =>
     (await table.card(pile).getAttribute('data-id')) ?? `no card on ${pile}`;
 
-/** The known win of Pyramid begins with a pair of the pyramid, then one with the waste (`T23+T27 draw T24+W`). */
+/** The known win of Pyramid begins with a pair of the pyramid, then one with the waste. */
 async function pairs(table: Table, way: Way, tap: boolean): Promise<void> {
     const [pair, turn, other] = win('pyramid').moves as [string, string, string];
     expect([pair, turn, other]).toEqual(['T23+T27', 'draw', 'T24+W']);
@@ -47,7 +47,7 @@ async function gaps(table: Table, way: Way, tap: boolean): Promise<void> {
     await expect(table.card('T46')).toHaveAttribute('data-index', '-1');
 }
 
-/** The known win of Accordion begins so: a card is laid on the next one, which is out, and the row closes up. */
+/** The known win of Accordion begins so: a card is laid on the next one, and the row closes up. */
 async function closes(table: Table, way: Way, tap: boolean): Promise<void> {
     const move = win('accordion').moves[0]!;
     expect(move).toBe('T9>T8');
