@@ -96,33 +96,56 @@ async function stands(
     }
 }
 
-test('selection, targets and hints stand out on every table', async ({ page }) => {
-    test.slow();
-    // The known win begins with cards to cells.
-    const table = await Table.open(page, 'freecell', '1');
-    await page.mouse.move(3, 400);
-    const plain = await pictures(page);
+/** Away from all cards. */
+const away = (page: Page): Promise<void> => page.mouse.move(3, 400);
 
-    await table.card('T2').click();
-    await page.mouse.move(3, 400);
-    const held = await pictures(page);
-    await stands(page, plain, held, page.locator('main.board .card.held'));
-    await stands(page, plain, held, page.locator('main.board .target > .outline.cell').first());
-    const taking = page.locator('main.board .card.takes');
-    if ((await taking.count()) > 0) await stands(page, plain, held, taking.first());
-    await page.keyboard.press('Escape');
-    await page.mouse.click(3, 400);
-    await page.mouse.move(3, 400);
-
+/** Asks for a hint until it tells the move. */
+async function advised(page: Page): Promise<void> {
     await expect(async () => {
         await page.keyboard.press('?');
         await expect(page.locator('main.board .card.advised').first()).toBeVisible({ timeout: 5_000 });
     }).toPass({ timeout: 60_000 });
-    const advised = await pictures(page);
-    await stands(page, plain, advised, page.locator('main.board .card.advised').first());
-    const place = page.locator('main.board .outline.advised');
-    const beneath = page.locator('main.board .pile', { has: place }).locator('.card');
-    if ((await beneath.count()) === 0) await stands(page, plain, advised, place);
+}
+
+test('selection, targets and hints stand out on every table', async ({ page }) => {
+    test.slow();
+    const table = await Table.open(page, 'freecell', '1');
+    await away(page);
+    const plain = await pictures(page);
+
+    // It may go to any cell, and on one other column.
+    await table.card('T5').click();
+    await away(page);
+    const held = await pictures(page);
+    await stands(page, plain, held, page.locator('main.board .card.held'));
+    await expect(page.locator('main.board .target > .outline.cell')).toHaveCount(4);
+    await stands(page, plain, held, page.locator('main.board .target > .outline.cell').first());
+    await expect(page.locator('main.board .card.takes')).toHaveCount(1);
+    await stands(page, plain, held, page.locator('main.board .card.takes'));
+    await page.keyboard.press('Escape');
+    await page.mouse.click(3, 400);
+    await away(page);
+
+    // An ace goes to its foundation, which is empty.
+    await advised(page);
+    const hinted = await pictures(page);
+    await expect(page.locator('main.board .card.advised')).toHaveCount(1);
+    await expect(page.locator('main.board .outline.foundation.advised')).toHaveCount(1);
+    await stands(page, plain, hinted, page.locator('main.board .card.advised'));
+    await stands(page, plain, hinted, page.locator('main.board .outline.advised'));
+});
+
+test('a hint marks the card that it goes to, too', async ({ page }) => {
+    test.slow();
+    // The best that can be done is to build on another column.
+    await Table.open(page, 'freecell', '7');
+    await away(page);
+    const plain = await pictures(page);
+    await advised(page);
+    const hinted = await pictures(page);
+    const cards = page.locator('main.board .card.advised');
+    await expect(cards).toHaveCount(2);
+    for (const card of await cards.all()) await stands(page, plain, hinted, card);
 });
 
 for (const theme of ['light', 'dark'] as const) {
