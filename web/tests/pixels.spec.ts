@@ -148,6 +148,39 @@ test('a hint marks the card that it goes to, too', async ({ page }) => {
     for (const card of await cards.all()) await stands(page, plain, hinted, card);
 });
 
+for (const colorScheme of ['light', 'dark'] as const) {
+    test(`in forced colours selection and target are seen, and told apart, ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ forcedColors: 'active', colorScheme });
+        const table = await Table.open(page, 'freecell', '1');
+        await away(page);
+        const picture = async (): Promise<string> => (await page.screenshot()).toString('base64');
+        const plain = await picture();
+        await table.card('T5').click();
+        await away(page);
+        const held = await picture();
+        const part = async (mark: string): Promise<number> => {
+            await expect(page.locator(mark), mark).not.toHaveCount(0);
+            return marked(page, plain, held, (await page.locator(mark).first().boundingBox())!);
+        };
+        // A line without gaps is what is in hand, one with gaps a place for it.
+        expect(await part('main.board .card.held')).toBeGreaterThan(0.95);
+        expect(await part('main.board .card.takes')).toBeGreaterThan(0.33);
+        expect(await part('main.board .card.takes')).toBeLessThan(0.9);
+        expect(await part('main.board .target > .outline.cell')).toBeGreaterThan(0.33);
+        const border = (mark: string): Promise<string> =>
+            page
+                .locator(mark)
+                .first()
+                .evaluate((one) => getComputedStyle(one).borderTopStyle);
+        expect(await border('main.board .target > .outline.cell')).toBe('dashed');
+        expect(await border('main.board .pile:not(.target) > .outline')).not.toBe('dashed');
+        // And nothing else is marked.
+        const others = page.locator('main.board .card:not(.held, .takes)');
+        for (const card of (await others.all()).slice(0, 3))
+            expect(await marked(page, plain, held, (await card.boundingBox())!)).toBeLessThan(0.1);
+    });
+}
+
 for (const theme of ['light', 'dark'] as const) {
     test(`jacks, queens and kings of all suits are told apart at 40 px, ${theme}`, async ({ page }) => {
         await page.setViewportSize({ width: 360, height: 740 });
