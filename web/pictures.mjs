@@ -1,7 +1,7 @@
 /**
  * Pictures of the built page in Chromium (or what CHROMIUM names), after `cargo xtask web`.
  *
- * `npm run pictures` makes those of docs/pictures: a game some moves after its deal, light and dark.
+ * `npm run pictures` makes those of docs/pictures: a game some moves on, light and dark.
  * `npm run looks -- FOLDER [NAME …]` makes many, to be looked at: the front page, ten games, a win
  * and pages, in four windows, light and dark; or only those whose file names have one of the NAMEs.
  */
@@ -84,7 +84,7 @@ async function opened(page, address) {
     await setTimeout(500);
 }
 
-/** Plays a game to its end and begins another one, move by move: a link alone counts for nothing. */
+/** Plays a game to its end and begins another, move by move: a link alone counts for nothing. */
 async function played(page) {
     for (const [game, part] of [
         ['golf', 1],

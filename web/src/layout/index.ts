@@ -170,7 +170,7 @@ function bestScrolling(blocks: Block[], all: Plan[], room: Room): Chosen | null 
     return best;
 }
 
-/** Where not even the narrowest cards fit across they become narrower still: none may be cut off. */
+/** Where not even the narrowest cards fit across they become narrower: none may be cut off. */
 function squeezed(blocks: Block[], room: Room): Chosen {
     const plan = { sides: false, oneShelf: false, across: 4, gridRows: 1, folds: 1 };
     let width = LEAST_WIDTH;

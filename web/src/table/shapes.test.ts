@@ -1,4 +1,4 @@
-/** Tables whose piles lie to one another as the rules say: pyramids, peaks, grids, lines, a ring. */
+/** Tables whose piles lie to one another as rules say: pyramids, peaks, grids, lines, a ring. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
