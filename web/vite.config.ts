@@ -209,5 +209,5 @@ export default defineConfig({
         reportCompressedSize: true,
         rolldownOptions: { output: { codeSplitting: languages } },
     },
-    test: { include: ['src/**/*.test.ts'] },
+    test: { include: ['{src,sheets}/**/*.test.ts'] },
 });

@@ -101,6 +101,37 @@ test('what is told of the end can be reached in a window of 320 by 256 px, as at
     }
 });
 
+for (const [width, height] of [
+    [740, 360],
+    [320, 256],
+] as const)
+    test(`axe finds nothing at a table in a low window of ${width} by ${height} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        const table = await Table.open(page, 'klondike', '7');
+        expect(await violations(page)).toEqual([]);
+        // Only signs are seen on the buttons: they have names all the same.
+        for (const name of ['Undo', 'Redo', 'Hint', 'Auto', 'Deal', 'More'])
+            await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+        await table.card('T1').click();
+        expect(await violations(page)).toEqual([]);
+    });
+
+for (const way of ['drag', 'touch', 'keys'] as const) {
+    test(`moves are made in a window of 320 by 256 px by ${way === 'touch' ? 'clicks' : way}`, async ({ page }) => {
+        await page.setViewportSize({ width: 320, height: 256 });
+        for (const game of ['klondike', 'freecell', 'pyramid', 'montana']) {
+            const { deal, moves } = win(game);
+            const table = await Table.open(page, game, deal);
+            for (const [n, move] of moves.slice(0, 6).entries()) {
+                const carry = move.replace('+', '>');
+                if (way === 'touch') await table.touch(carry, false);
+                else await table[way](carry);
+                await expect.poll(() => table.moves(), { message: `${game}, ${way} ${move}` }).toBe(n + 1);
+            }
+        }
+    });
+}
+
 test.describe('on a small phone', () => {
     test.use({ viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true });
 

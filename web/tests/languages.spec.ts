@@ -69,7 +69,8 @@ async function looked(page: Page, name: string): Promise<void> {
 }
 
 /** Words that no German sentence has. */
-const ENGLISH = /\b(the|of|and|with|takes?|only|cards?|empty|stock|waste|move[sd]?|play|look|deal)\b/i;
+const ENGLISH =
+    /\b(the|of|and|with|takes?|only|cards?|empty|stock|waste|move[sd]?|play|look|deal|points?|score|rows?|left|removed|together|pairs?|wins?)\b/i;
 
 /** Nothing on the table is English, whoever says it. */
 async function allGerman(page: Page): Promise<void> {
@@ -149,6 +150,46 @@ test.describe('in German', () => {
                 await allGerman(page);
                 await page.screenshot({ path: test.info().outputPath('said.png') });
             });
+
+            for (const game of ['pyramid', 'poker-square'])
+                test(`what is said at a table of ${game}`, async ({ page }) => {
+                    const { deal, moves } = win(game);
+                    const table = await Table.open(page, game, deal);
+                    await looked(page, `dealt-${game}`);
+                    await allGerman(page);
+                    // In hand, refused by what it is put on, and moves that are made.
+                    await table.card('T1').press('Enter');
+                    await allGerman(page);
+                    await page.keyboard.press('Escape');
+                    for (const move of ['T1+T2', 'T1>F1', 'T1>T3', 'T2>S', 'nonsense']) {
+                        await table.typed(move);
+                        await expect(table.told, move).toHaveClass(/warn/);
+                        await allGerman(page);
+                        await page.keyboard.press('Escape');
+                    }
+                    for (const [n, move] of moves.slice(0, 4).entries()) {
+                        await table.typed(move);
+                        await expect(page.locator('.bar')).toContainText(n === 0 ? '1 Zug' : `${n + 1} Züge`);
+                        await allGerman(page);
+                    }
+                    for (let grade = 0; grade < 3; grade += 1) {
+                        await page.getByRole('button', { name: 'Tipp' }).click();
+                        await expect(table.told).not.toHaveText('Ein Tipp wird gesucht …', { timeout: 30_000 });
+                        await allGerman(page);
+                    }
+                    for (const key of ['i', 'e', 't', 'o', 'b', 'w']) {
+                        await page.keyboard.press(key);
+                        await expect(page.getByRole('dialog')).toBeVisible();
+                        await allGerman(page);
+                        await page.keyboard.press('Escape');
+                        await expect(page.getByRole('dialog')).toHaveCount(0);
+                    }
+                    // And the end of the game.
+                    await page.goto('about:blank');
+                    await page.goto(`#g=${game}&d=${deal}&m=${encodeURIComponent(moves.join(' '))}`);
+                    await expect(page.locator('.ended.won')).toContainText('Gewonnen');
+                    await allGerman(page);
+                });
 
             test('a win, and what was made of it', async ({ page }) => {
                 const { deal, moves } = win('klondike');

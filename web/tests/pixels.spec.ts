@@ -96,34 +96,90 @@ async function stands(
     }
 }
 
-test('selection, targets and hints stand out on every table', async ({ page }) => {
-    test.slow();
-    // The known win begins with cards to cells.
-    const table = await Table.open(page, 'freecell', '1');
-    await page.mouse.move(3, 400);
-    const plain = await pictures(page);
+/** Away from all cards. */
+const away = (page: Page): Promise<void> => page.mouse.move(3, 400);
 
-    await table.card('T2').click();
-    await page.mouse.move(3, 400);
-    const held = await pictures(page);
-    await stands(page, plain, held, page.locator('main.board .card.held'));
-    await stands(page, plain, held, page.locator('main.board .target > .outline.cell').first());
-    const taking = page.locator('main.board .card.takes');
-    if ((await taking.count()) > 0) await stands(page, plain, held, taking.first());
-    await page.keyboard.press('Escape');
-    await page.mouse.click(3, 400);
-    await page.mouse.move(3, 400);
-
+/** Asks for a hint until it tells the move. */
+async function advised(page: Page): Promise<void> {
     await expect(async () => {
         await page.keyboard.press('?');
         await expect(page.locator('main.board .card.advised').first()).toBeVisible({ timeout: 5_000 });
     }).toPass({ timeout: 60_000 });
-    const advised = await pictures(page);
-    await stands(page, plain, advised, page.locator('main.board .card.advised').first());
-    const place = page.locator('main.board .outline.advised');
-    const beneath = page.locator('main.board .pile', { has: place }).locator('.card');
-    if ((await beneath.count()) === 0) await stands(page, plain, advised, place);
+}
+
+test('selection, targets and hints stand out on every table', async ({ page }) => {
+    test.slow();
+    const table = await Table.open(page, 'freecell', '1');
+    await away(page);
+    const plain = await pictures(page);
+
+    // It may go to any cell, and on one other column.
+    await table.card('T5').click();
+    await away(page);
+    const held = await pictures(page);
+    await stands(page, plain, held, page.locator('main.board .card.held'));
+    await expect(page.locator('main.board .target > .outline.cell')).toHaveCount(4);
+    await stands(page, plain, held, page.locator('main.board .target > .outline.cell').first());
+    await expect(page.locator('main.board .card.takes')).toHaveCount(1);
+    await stands(page, plain, held, page.locator('main.board .card.takes'));
+    await page.keyboard.press('Escape');
+    await page.mouse.click(3, 400);
+    await away(page);
+
+    // An ace goes to its foundation, which is empty.
+    await advised(page);
+    const hinted = await pictures(page);
+    await expect(page.locator('main.board .card.advised')).toHaveCount(1);
+    await expect(page.locator('main.board .outline.foundation.advised')).toHaveCount(1);
+    await stands(page, plain, hinted, page.locator('main.board .card.advised'));
+    await stands(page, plain, hinted, page.locator('main.board .outline.advised'));
 });
+
+test('a hint marks the card that it goes to, too', async ({ page }) => {
+    test.slow();
+    // The best that can be done is to build on another column.
+    await Table.open(page, 'freecell', '7');
+    await away(page);
+    const plain = await pictures(page);
+    await advised(page);
+    const hinted = await pictures(page);
+    const cards = page.locator('main.board .card.advised');
+    await expect(cards).toHaveCount(2);
+    for (const card of await cards.all()) await stands(page, plain, hinted, card);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+    test(`in forced colours selection and target are seen, and told apart, ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ forcedColors: 'active', colorScheme });
+        const table = await Table.open(page, 'freecell', '1');
+        await away(page);
+        const picture = async (): Promise<string> => (await page.screenshot()).toString('base64');
+        const plain = await picture();
+        await table.card('T5').click();
+        await away(page);
+        const held = await picture();
+        const part = async (mark: string): Promise<number> => {
+            await expect(page.locator(mark), mark).not.toHaveCount(0);
+            return marked(page, plain, held, (await page.locator(mark).first().boundingBox())!);
+        };
+        // A line without gaps is what is in hand, one with gaps a place for it.
+        expect(await part('main.board .card.held')).toBeGreaterThan(0.95);
+        expect(await part('main.board .card.takes')).toBeGreaterThan(0.33);
+        expect(await part('main.board .card.takes')).toBeLessThan(0.9);
+        expect(await part('main.board .target > .outline.cell')).toBeGreaterThan(0.33);
+        const border = (mark: string): Promise<string> =>
+            page
+                .locator(mark)
+                .first()
+                .evaluate((one) => getComputedStyle(one).borderTopStyle);
+        expect(await border('main.board .target > .outline.cell')).toBe('dashed');
+        expect(await border('main.board .pile:not(.target) > .outline')).not.toBe('dashed');
+        // And nothing else is marked.
+        const others = page.locator('main.board .card:not(.held, .takes)');
+        for (const card of (await others.all()).slice(0, 3))
+            expect(await marked(page, plain, held, (await card.boundingBox())!)).toBeLessThan(0.1);
+    });
+}
 
 for (const theme of ['light', 'dark'] as const) {
     test(`jacks, queens and kings of all suits are told apart at 40 px, ${theme}`, async ({ page }) => {

@@ -15,6 +15,7 @@ const places = (page: Page): Promise<string> =>
 for (const [game, width, height] of [
     ['klondike', 320, 640],
     ['spider', 360, 740],
+    ['tournament', 360, 740],
 ] as const) {
     test(`${game} stays in its places at ${width} x ${height} until it is won`, async ({ page }) => {
         test.slow();

@@ -2,7 +2,10 @@
 
 import { CARD, INDEX_HEIGHT, type Style } from '../cards/face';
 
-/** No card is narrower: targets of 24 px are the least that can be hit. */
+/**
+ * No card is narrower: targets of 24 px are the least that can be hit. But where the rules put more
+ * of them side by side than a window can hold, all of them are.
+ */
 export const LEAST_WIDTH = 24;
 /** No card is wider: larger ones are not easier to read, and further to carry. */
 export const MOST_WIDTH = 190;
@@ -39,7 +42,7 @@ export function measures(width: number, jumbo: boolean): Measures {
     const height = Math.round((width * CARD.height) / CARD.width);
     const style = styleOf(width, jumbo);
     const index = Math.ceil(height * INDEX_HEIGHT[style]);
-    const gap = width < 30 ? 1 : width < 48 ? 2 : Math.round(width * 0.09);
+    const gap = width < LEAST_WIDTH ? 0 : width < 30 ? 1 : width < 48 ? 2 : Math.round(width * 0.09);
     return {
         width,
         height,

@@ -33,6 +33,9 @@ const SCROLLED = 78;
 /** Narrower cards than these are not taken if scrolling can spare it. */
 const READABLE = 34;
 
+/** And none at all are narrower than that. */
+const SQUEEZED = 16;
+
 const upTo = (most: number): number[] => Array.from({ length: most }, (_, n) => n + 1);
 
 /** How many fans may stand side by side: all, a whole group, or a part of one that a row cannot hold. */
@@ -167,14 +170,21 @@ function bestScrolling(blocks: Block[], all: Plan[], room: Room): Chosen | null 
     return best;
 }
 
+/** Where not even the narrowest cards fit across they become narrower: none may be cut off. */
+function squeezed(blocks: Block[], room: Room): Chosen {
+    const plan = { sides: false, oneShelf: false, across: 4, gridRows: 1, folds: 1 };
+    let width = LEAST_WIDTH;
+    while (width > SQUEEZED && !fits(blocks, { plan, width }, room, true)) width -= 1;
+    return { plan, width, part: 0, worth: 0 };
+}
+
 function choose(blocks: Block[], room: Room): Chosen {
     const all = plans(blocks, room);
     const whole = bestWhole(blocks, all, room);
     if (whole && whole.width >= READABLE) return whole;
     const scrolling = bestScrolling(blocks, all, room);
     if (whole && whole.width >= (scrolling?.width ?? 0)) return whole;
-    const narrowest = { sides: false, oneShelf: false, across: 4, gridRows: 1, folds: 1 };
-    return scrolling ?? { plan: narrowest, width: LEAST_WIDTH, part: 0, worth: 0 };
+    return scrolling ?? squeezed(blocks, room);
 }
 
 /** Chooses the places of all piles, from the piles as they were dealt. */

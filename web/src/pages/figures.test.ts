@@ -41,6 +41,13 @@ it('counts wins with help apart, and games from a layout not at all', () => {
     expect(overTime(plays, NOW)).toEqual([{ label: 'Nov 25', parts: [2, 1, 2] }]);
 });
 
+it('puts games that were played as often by their names, however they are kept', () => {
+    const plays = ['yukon', 'golf', 'spider', 'spider'].map((game) => play(game, 0));
+    const names = (all: PlaySummary[]): string[] => byGame(all).map(({ label }) => label);
+    expect(names(plays)).toEqual(['SPIDER', 'GOLF', 'YUKON']);
+    expect(names(plays.toReversed())).toEqual(['SPIDER', 'GOLF', 'YUKON']);
+});
+
 it('shows days, then weeks, months and years, and leaves out no stretch without a game', () => {
     const labels = (ago: number): string[] =>
         overTime([play('a', ago, {}), play('a', 0, {})], NOW).map(({ label }) => label);

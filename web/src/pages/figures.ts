@@ -82,9 +82,10 @@ export function byGame(plays: readonly PlaySummary[]): Column[] {
     const games = new Map<string, PlaySummary[]>();
     for (const play of counting(plays)) games.set(play.game, [...(games.get(play.game) ?? []), play]);
     return [...games.values()]
-        .sort((a, b) => b.length - a.length)
+        .map((of) => ({ name: of.at(-1)?.name ?? '', of }))
+        .sort((a, b) => b.of.length - a.of.length || a.name.localeCompare(b.name))
         .slice(0, MOST)
-        .map((of) => column(of.at(-1)?.name ?? '', of));
+        .map(({ name, of }) => column(name, of));
 }
 
 const MINUTE = 60_000;

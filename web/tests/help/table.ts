@@ -85,16 +85,18 @@ export class Table {
         await mouse.up();
     }
 
-    /** Makes a move by two clicks, or two taps. */
+    /** Makes a move by two clicks, or two taps. What is out of sight is scrolled to first. */
     async touch(move: string, tap: boolean): Promise<void> {
         const carry = parts(move);
         if (!carry) return this.deal();
-        const at = async (point: { x: number; y: number }): Promise<void> => {
-            if (tap) await this.page.touchscreen.tap(point.x, point.y);
-            else await this.page.mouse.click(point.x, point.y);
+        const at = async (pile: string, fromTop: number): Promise<void> => {
+            await this.card(pile, fromTop).scrollIntoViewIfNeeded();
+            const { x, y } = await this.seenPoint(await this.grip(pile, fromTop));
+            if (tap) await this.page.touchscreen.tap(x, y);
+            else await this.page.mouse.click(x, y);
         };
-        await at(await this.grip(carry.from, carry.cards));
-        await at(await this.grip(carry.to, 1));
+        await at(carry.from, carry.cards);
+        await at(carry.to, 1);
     }
 
     /** Makes a move by keys alone: to the pile, so many cards, pick up, through the places, put down. */

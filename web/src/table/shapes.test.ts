@@ -1,0 +1,223 @@
+/** Tables whose piles lie to one another as rules say: pyramids, peaks, grids, lines, a ring. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { list, Rules, supply, Table } from '../engine/wasm/table.js';
+import type { Group, TableView } from '../engine/types';
+import { Seating } from './seating.svelte';
+import type { Layout, Place, Room } from '../layout/index';
+import { isSampled } from '../../tests/help/sample';
+import { loadTables } from '../../tests/help/parts';
+import { win } from '../../tests/help/wins';
+
+const file = (path: string): URL => new URL(path, import.meta.url);
+
+interface Dealt {
+    table: Table;
+    groups: Group[];
+    view: TableView;
+}
+
+beforeAll(() => {
+    loadTables();
+    for (const name of readdirSync(file('../engine/wasm/rules/'))) {
+        const text = readFileSync(file(`../engine/wasm/rules/${name}`), 'utf8');
+        if (name === 'index.jsonl') list(text);
+        else supply(text);
+    }
+});
+
+function dealt(game: string, deal = '1'): Dealt {
+    const table = Table.deal(Rules.named(game), deal);
+    return {
+        table,
+        groups: JSON.parse(table.groups()) as Group[],
+        view: JSON.parse(table.view()) as TableView,
+    };
+}
+
+/** The room for the table in an upright or a wide window: without bar, message line, buttons. */
+const roomIn = (width: number, height: number): Room => ({
+    width: width - 12,
+    height: height - 147,
+    mirrored: false,
+    jumbo: false,
+});
+
+const WINDOWS: [number, number][] = [
+    [320, 640],
+    [360, 740],
+    [1440, 900],
+];
+
+/** Games with thirteen and fourteen cards side by side. */
+const WIDE = ['addiction', 'free-parking', 'gaps-one-deal', 'jungle', 'red-moon', 'spaces-and-aces'];
+
+const seated = ({ groups, view }: Dealt, width: number, height: number): Layout =>
+    new Seating(groups, view.piles).seat(view, roomIn(width, height));
+
+/** The places of the tableau, row by row from the top, in each from the left. */
+function rowsOf(made: Layout): Place[][] {
+    const all = [...made.places.values()].filter(({ name }) => /^T\d+$/.test(name));
+    const tops = [...new Set(all.map((place) => place.y))].sort((a, b) => a - b);
+    return tops.map((top) => all.filter((place) => place.y === top).sort((a, b) => a.x - b.x));
+}
+
+const middle = (place: Place): number => place.x + place.width / 2;
+
+const apart = (a: Place, b: Place): boolean =>
+    a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+
+/** A card lies in the middle over the two that lie over its lower half; a pixel is rounded off. */
+function centred(card: Place, below: Place[]): void {
+    const over = below.filter((other) => Math.abs(middle(other) - middle(card)) < card.width);
+    expect(over.length, card.name).toBe(2);
+    const [left, right] = over as [Place, Place];
+    const off = middle(card) - (middle(left) + middle(right)) / 2;
+    expect(Math.abs(off), card.name).toBeLessThanOrEqual(1);
+    expect(left.x + left.width, card.name).toBeLessThanOrEqual(right.x);
+}
+
+/** No card lies beyond the edges, and of each so much is seen as a finger needs. */
+function reached(made: Layout, room: Room, least = 24): void {
+    const all = [...made.places.values()];
+    expect(made.width).toBeLessThanOrEqual(room.width);
+    for (const [n, place] of all.entries()) {
+        expect(place.x, place.name).toBeGreaterThanOrEqual(0);
+        expect(place.x + place.width, place.name).toBeLessThanOrEqual(room.width);
+        expect(place.width, place.name).toBeGreaterThanOrEqual(least);
+        // What is drawn later lies over it.
+        const over = all.slice(n + 1).filter((other) => !apart(place, other));
+        const top = Math.min(place.y + place.height, ...over.map(({ y }) => y));
+        expect(top - place.y, place.name).toBeGreaterThanOrEqual(24);
+    }
+}
+
+/** The piles whose cards a move can take. */
+const free = ({ choices }: TableView): string[] =>
+    choices.flatMap(({ move }) => move.split(/[+>:]/)).filter((name) => /^T\d+$/.test(name));
+
+/** A card that can be moved is seen whole: what is drawn after it and lies over it is empty. */
+function freeAreWhole(made: Layout, view: TableView): void {
+    const full = new Set(view.piles.filter(({ cards }) => cards.length > 0).map(({ name }) => name));
+    const all = [...made.places.values()].filter(({ name }) => full.has(name));
+    const moving = new Set(free(view));
+    for (const [n, place] of all.entries())
+        if (moving.has(place.name))
+            for (const other of all.slice(n + 1))
+                expect(apart(place, other), `${other.name} over ${place.name}`).toBe(true);
+}
+
+describe.each(WINDOWS)('in %i x %i', (width, height) => {
+    const room = roomIn(width, height);
+
+    it('a pyramid has a card more in each row, each over the middle of two', () => {
+        const made = seated(dealt('pyramid'), width, height);
+        const rows = rowsOf(made);
+        expect(rows.map((row) => row.length)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+        for (const [n, row] of rows.slice(0, -1).entries()) for (const card of row) centred(card, rows[n + 1]!);
+        const steps = rows.slice(1).map((row, n) => row[0]!.y - rows[n]![0]!.y);
+        expect(Math.max(...steps) - Math.min(...steps)).toBeLessThanOrEqual(1);
+        reached(made, room);
+    });
+
+    it('three peaks stand on one row of ten', () => {
+        const made = seated(dealt('three-peaks'), width, height);
+        const rows = rowsOf(made);
+        expect(rows.map((row) => row.length)).toEqual([3, 6, 9, 10]);
+        for (const [n, row] of rows.slice(0, -1).entries()) for (const card of row) centred(card, rows[n + 1]!);
+        reached(made, room);
+    });
+
+    it('a grid of four by thirteen has straight rows and columns', () => {
+        const rows = rowsOf(seated(dealt('montana'), width, height));
+        expect(rows.map((row) => row.length)).toEqual([13, 13, 13, 13]);
+        for (const row of rows.slice(1)) expect(row.map(({ x }) => x)).toEqual(rows[0]!.map(({ x }) => x));
+        const names = rows.flat().map(({ name }) => name);
+        expect(names).toEqual(Array.from({ length: 52 }, (_, n) => `T${n + 1}`));
+    });
+
+    it.each(['accordion', 'maze'])('a line or a ring goes on from row to row: %s', (game) => {
+        const start = dealt(game);
+        const made = seated(start, width, height);
+        const rows = rowsOf(made);
+        const count = start.groups.find(({ role }) => role === 'tableau')!.piles.length;
+        const names = rows.flat().map(({ name }) => name);
+        expect(names).toEqual(Array.from({ length: count }, (_, n) => `T${n + 1}`));
+        // All rows but the last are as long as the first.
+        expect(new Set(rows.slice(0, -1).map((row) => row.length)).size).toBe(1);
+        expect(rows.at(-1)!.length).toBeLessThanOrEqual(rows[0]!.length);
+        reached(made, room);
+        freeAreWhole(made, start.view);
+    });
+
+    it('no card of a grid is cut off, however many stand side by side', () => {
+        // Thirteen, and fourteen: in the narrowest windows they cannot all be 24 px wide.
+        for (const [game, count] of [
+            ['montana', 13],
+            ['blue-moon', 14],
+        ] as const) {
+            const start = dealt(game);
+            const made = seated(start, width, height);
+            expect(rowsOf(made)[0]!.length, game).toBe(count);
+            reached(made, room, Math.min(24, Math.floor(room.width / count) - 1));
+            freeAreWhole(made, start.view);
+        }
+    });
+
+    it.each(['pyramid', 'three-peaks'])('free cards are seen whole until the end: %s', (game) => {
+        const { deal, moves } = win(game);
+        const start = dealt(game, deal);
+        const seating = new Seating(start.groups, start.view.piles);
+        let { view } = start;
+        let seen = 0;
+        for (const move of moves) {
+            freeAreWhole(seating.seat(view, room), view);
+            seen += free(view).length;
+            view = (JSON.parse(start.table.play(move)) as { view: TableView }).view;
+        }
+        expect(view.status).toBe('won');
+        expect(seen).toBeGreaterThan(20);
+    });
+});
+
+it('no table with a shape runs out of the narrowest window', { timeout: 60_000 }, () => {
+    const index = readFileSync(file('../engine/wasm/rules/index.jsonl'), 'utf8');
+    const games = index
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => (JSON.parse(line) as { id: string }).id);
+    const wide = games
+        .filter((game) => isSampled(game, 36) || WIDE.includes(game))
+        .filter((game) => {
+            const start = dealt(game);
+            if (start.groups.every(({ places }) => !places)) return false;
+            return seated(start, 320, 640).width > roomIn(320, 640).width;
+        });
+    expect(wide).toEqual([]);
+});
+
+describe('in wide windows', () => {
+    it('35 fans stand in three rows below the foundations, not in one long one', () => {
+        const made = seated(dealt('house-in-the-wood'), 1440, 900);
+        const rows = rowsOf(made);
+        expect(rows.flat().length).toBe(35);
+        expect(rows.length).toBeGreaterThanOrEqual(3);
+        const tops = new Set([...made.places.values()].map(({ y }) => y));
+        expect(tops.size).toBeGreaterThanOrEqual(4);
+        expect(made.card.width).toBeGreaterThanOrEqual(70);
+        expect(made.height).toBeLessThanOrEqual(roomIn(1440, 900).height);
+    });
+
+    it('larger windows have larger cards', () => {
+        for (const game of ['freecell', 'pyramid', 'montana', 'house-in-the-wood', 'spider']) {
+            const widths = [
+                [1440, 900],
+                [1920, 1080],
+                [2560, 1440],
+            ].map(([width, height]) => seated(dealt(game), width!, height!).card.width);
+            expect(widths[1], game).toBeGreaterThan(widths[0]!);
+            expect(widths[2], game).toBeGreaterThanOrEqual(widths[1]!);
+        }
+    });
+});
