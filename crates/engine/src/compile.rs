@@ -1,7 +1,6 @@
 //! From a [`GameSpec`] to [`Rules`]: tables, and the faults of a description.
 
 use crate::card::{FaceSet, Rank};
-use crate::dealt::is_mixed;
 use crate::fault::Fault;
 use crate::faults;
 use crate::geometry::{Geometry, PileMask, places};
@@ -9,7 +8,7 @@ use crate::hand_lines::HandLines;
 use crate::pile::MAX_PILES;
 use crate::rows::{Row, row_of};
 use crate::rules::Rules;
-use crate::search::{preview, symmetry};
+use crate::search::symmetry;
 use crate::sets::Sets;
 use crate::spec::{
     Base, Build, Close, Condition, DrawStep, GameSpec, GroupId, GroupSpec, Lie, NextTo, Over,
@@ -42,13 +41,14 @@ impl Rules {
         let mut groups = Compiler::groups(&spec, &piles);
         compiler.routes(&spec, &piles, &mut groups);
         let lines = compiler.lines(&spec, &groups);
+        let traits = Traits::of(&spec);
         let mut rules = Rules {
             stock: stock_of(&spec, &groups),
             hand: stock_of(&spec, &groups).unwrap_or(piles.len() as u8),
             first_rank_group: spec.groups.iter().position(|g| g.base == Base::FirstRank),
             stock_fills: stock_fills(&spec),
             any_covered: spec.groups.iter().any(|g| g.covered),
-            any_mixed: (0..spec.groups.len()).any(|group| is_mixed(&spec, group)),
+            any_mixed: traits.groups.iter().any(|group| group.mixed),
             any_auto: groups.iter().any(|g| !g.autos.is_empty()),
             any_more: false,
             any_floor_limit: spec.groups.iter().any(|g| g.open_limit.is_some()),
@@ -62,7 +62,7 @@ impl Rules {
             sides: sides(&spec, &groups),
             over: over(&spec, &groups),
             rows_of_piles: rows_of_piles(&spec, &groups),
-            hot: hot(&spec, &piles),
+            hot: hot(&spec, &piles, &traits),
             sets: Sets::compile(&spec, &groups),
             swaps: Swaps::compile(&spec, &groups),
             locked: locked(&spec, &groups),
@@ -74,7 +74,7 @@ impl Rules {
             rows: compiler.rows,
             guards: compiler.guards,
             salts: Vec::new(),
-            traits: Traits::of(&spec),
+            traits,
             spec,
         };
         rules.any_more = rules.spec.opening.is_some()
@@ -386,7 +386,7 @@ fn sides(spec: &GameSpec, groups: &[Group]) -> Vec<[Option<u8>; 4]> {
     sides.collect()
 }
 
-fn hot(spec: &GameSpec, rules: &[PileRule]) -> [Hot; MAX_PILES] {
+fn hot(spec: &GameSpec, rules: &[PileRule], traits: &Traits) -> [Hot; MAX_PILES] {
     let mut hot = [Hot::HIDDEN; MAX_PILES];
     for (slot, rule) in hot.iter_mut().zip(rules) {
         let group = &spec.groups[rule.group as usize];
@@ -405,7 +405,7 @@ fn hot(spec: &GameSpec, rules: &[PileRule]) -> [Hot; MAX_PILES] {
             wakes: group.refill.is_some()
                 || group.covered
                 || spec.lies_over_others(rule.group as GroupId),
-            quiet: preview::is_quiet(spec, rule.group as GroupId),
+            quiet: traits.groups[rule.group as usize].quiet,
         };
     }
     hot

@@ -1,7 +1,6 @@
 //! Facts derived from compiled rules: what a solver or a front end may rely on, for any game.
 
 use crate::card::{Face, FaceSet};
-use crate::dealt::is_mixed;
 use crate::pile::Pile;
 use crate::rules::Rules;
 use crate::search::symmetry;
@@ -93,7 +92,7 @@ impl Rules {
 
     /// True if face-down cards may lie on face-up ones in a pile.
     pub fn mixes_faces(&self, pile: Pile) -> bool {
-        is_mixed(&self.spec, self.group(pile))
+        self.group_traits(self.group(pile)).mixed
     }
 
     /// How many cards at the bottom of a pile never leave.

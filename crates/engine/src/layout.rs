@@ -8,7 +8,6 @@ use std::fmt;
 use crate::card::{Card, Face, FaceSet, Rank, shortened};
 use crate::count::counted;
 use crate::deal::{DealName, first_rank, slots_of};
-use crate::dealt::is_mixed;
 use crate::moves::pile_ranges;
 use crate::pile::Pile;
 use crate::rules::Rules;
@@ -326,7 +325,7 @@ impl Reader<'_> {
             ));
         }
         if rule.lie == Lie::Up {
-            let mixed = is_mixed(&self.rules.spec, self.rules.group(pile));
+            let mixed = self.rules.group_traits(self.rules.group(pile)).mixed;
             let turns = cards.last().is_some_and(|card| card.down);
             if !mixed && cards.windows(2).any(|pair| pair[1].down && !pair[0].down) {
                 self.say(format!("{name} has a face-down card on a face-up one"));

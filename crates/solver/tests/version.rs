@@ -15,6 +15,14 @@ const GAMES: &[(&str, u64)] = &[
     ("spider-two-suits", 2),
     ("canfield", 4),
     ("la-belle-lucie", 2),
+    ("pyramid", 4),
+    ("three-peaks", 4),
+    ("montana", 2),
+    ("accordion", 2),
+    ("relaxed-accordion", 2),
+    ("monte-carlo", 2),
+    ("poker-square", 2),
+    ("cribbage-shuffle", 2),
 ];
 const LIMIT: u64 = 20_000;
 

@@ -65,6 +65,21 @@ fn refusals_name_the_failing_rule() {
 }
 
 #[test]
+fn a_covered_card_is_refused_with_the_cards_over_it() {
+    let pyramid = dealt("pyramid", "1");
+    assert_eq!(
+        why(&pyramid, "t1 f1"),
+        "the six of clubs in T1 is still covered by the eight of diamonds and the jack of hearts"
+    );
+    // Faces that the player does not see are not told.
+    let peaks = dealt("three-peaks", "1");
+    assert_eq!(
+        why(&peaks, "t1 f1"),
+        "the card in T1 is still covered by the card in T4 and the card in T5"
+    );
+}
+
+#[test]
 fn short_forms_find_the_pile_that_takes_the_card() {
     let game = laid("yukon", YUKON);
     let text = |short: &str| game.read_move(short).unwrap().text(&game.rules().rules);

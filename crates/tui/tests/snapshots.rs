@@ -6,10 +6,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use kibitzer_store::{Keeper, Store};
 use kibitzer_table::Game;
+use kibitzer_tui::app::{App, Setup};
+use kibitzer_tui::board::Board;
 use kibitzer_tui::keys::KeyMap;
 use kibitzer_tui::play::{Habits, Play};
-use kibitzer_tui::theme::{Colours, Glyphs, Theme};
+use kibitzer_tui::settings::Settings;
+use kibitzer_tui::theme::{Colours, Environment, Glyphs, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -73,6 +77,66 @@ fn every_game_is_drawn_as_before() {
         wrong.extend(check(&folder().join(format!("{id}.txt")), &all));
     }
     assert!(wrong.is_empty(), "drawn differently: {wrong:#?}");
+}
+
+/// Wide terminals: the games of which the colours are looked at, and the list of games.
+const WIDE: (u16, u16) = (200, 50);
+
+#[test]
+fn wide_screens_are_drawn_as_before() {
+    let mut wrong = Vec::new();
+    for id in COLOURED {
+        let screen = screen(&deal(id), WIDE, &theme(Glyphs::Suits));
+        wrong.extend(check(&folder().join(format!("wide/{id}.txt")), &text(&screen)));
+    }
+    wrong.extend(check(&folder().join("wide/list-of-games.txt"), &text(&list_of_games(WIDE))));
+    assert!(wrong.is_empty(), "drawn differently: {wrong:#?}");
+}
+
+/// The program as it opens, without games played and without deals of today.
+fn list_of_games(size: (u16, u16)) -> Buffer {
+    let home = tempfile::tempdir().unwrap();
+    let around = Environment {
+        locale: Some("C.UTF-8".into()),
+        term: Some("xterm-256color".into()),
+        ..Environment::default()
+    };
+    let app = App::new(Setup {
+        settings: Settings::open(home.path()),
+        around,
+        keeper: Keeper::new(Store::open(home.path())),
+        games: None,
+        worker: None,
+        size,
+        today: || None,
+    });
+    let mut buffer = Buffer::empty(Rect::new(0, 0, size.0, size.1));
+    app.draw(&mut buffer);
+    buffer
+}
+
+fn board(id: &str, (width, height): (u16, u16)) -> Board {
+    let mut play = Play::new(deal(id), Habits::default(), Duration::ZERO);
+    play.resize(Rect::new(0, 0, width, height));
+    play.board().unwrap()
+}
+
+/// The rows that the longest pile takes.
+fn tallest(board: &Board) -> u16 {
+    board.piles.iter().map(|pile| pile.area.height).max().unwrap()
+}
+
+/// Where there is room, cards are larger, fans taller, and tables lie in the middle.
+#[test]
+fn wide_screens_are_made_use_of() {
+    for id in COLOURED {
+        let (small, wide) = (board(id, (80, 24)), board(id, WIDE));
+        assert!(wide.size < small.size, "{id}: {:?}", wide.size);
+        assert!(tallest(&wide) > tallest(&small), "{id}: {} rows", tallest(&wide));
+        let left = wide.piles.iter().map(|pile| pile.area.left()).min().unwrap();
+        let right = WIDE.0 - wide.piles.iter().map(|pile| pile.area.right()).max().unwrap();
+        assert!(left.abs_diff(right) <= 2, "{id}: {left} columns left of it, {right} right of it");
+    }
 }
 
 /// Of some games the colours, too: lines of the screen, under each a letter for the style of each

@@ -7,7 +7,7 @@
 
 mod blur;
 pub(crate) mod key;
-pub(crate) mod preview;
+mod preview;
 mod safe;
 pub(crate) mod symmetry;
 

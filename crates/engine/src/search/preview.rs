@@ -1,29 +1,11 @@
 //! What a carry will come to, told before it is made.
 
-use crate::dealt::is_mixed;
 use crate::journal::{Cause, Journal, Step};
 use crate::moves::Move;
 use crate::pile::Pile;
 use crate::rules::Rules;
 use crate::search::key::DOWN;
-use crate::spec::{GameSpec, GroupId, Lie, Role};
 use crate::state::State;
-
-/// True if carries from and to piles of the group set off nothing elsewhere: nothing is refilled,
-/// moves by itself or is turned late, a card is turned up alone, and the phase of play stays.
-pub(crate) fn is_quiet(spec: &GameSpec, index: GroupId) -> bool {
-    let group = &spec.groups[index];
-    let routes = spec.groups.iter().flat_map(|group| &group.from);
-    let autos = routes.into_iter().any(|route| route.auto);
-    let late = spec.groups.iter().any(|group| group.lie == Lie::UpWhenStockEmpty);
-    let ousts = spec.groups.iter().flat_map(|group| &group.from).any(|route| route.ousts.is_some());
-    let locks = spec.groups.iter().any(|group| group.unlock.is_some());
-    let closes = spec.groups.iter().any(|group| group.close.is_some());
-    let alone = !autos && !late && !ousts && !closes && !locks;
-    let plain = !group.covered && !spec.lies_over_others(index) && !is_mixed(spec, index);
-    let opens = spec.opens_on(index);
-    group.refill.is_none() && plain && !opens && group.role != Role::Stock && alone
-}
 
 impl Rules {
     /// True if carries from the pile and to it set off nothing elsewhere.

@@ -5,7 +5,6 @@
 //! alike once the stock is out for good. Play has eight *phases*, made of three facts; in each
 //! phase every pile has a class, and piles of one class get one salt.
 
-use crate::dealt::is_mixed;
 use crate::geometry::PileMask;
 use crate::pile::MAX_PILES;
 use crate::rows::Row;
@@ -76,7 +75,7 @@ fn is_sink(rules: &Rules, pile: usize) -> bool {
         && !seen
         && !asks
         && traits.role != Role::Stock
-        && !is_mixed(&rules.spec, group)
+        && !traits.mixed
         && traits.lie == Lie::Up
         && rows.all(|row| blind(&rules.rows[row as usize]))
         && blind(&rules.rows[rules.piles[pile].row as usize])

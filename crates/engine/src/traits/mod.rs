@@ -6,6 +6,7 @@
 //! solver's arguments know nothing goes into [`Traits::uncovered`]; then they are not used.
 
 mod of;
+mod quiet;
 mod suits;
 mod told_apart;
 mod traffic;
@@ -85,6 +86,10 @@ pub struct GroupTraits {
     pub refill: Option<RefillTraits>,
     /// When play can tell its piles apart by their numbers.
     pub(crate) told_apart: ToldApart,
+    /// The layout may put face-down cards on face-up ones.
+    pub(crate) mixed: bool,
+    /// Carries from and to its piles set off nothing elsewhere.
+    pub(crate) quiet: bool,
 }
 
 /// What is asked of moves to the piles of a group besides the group's own build and base.
@@ -327,8 +332,8 @@ impl GroupTraits {
             Base::Faces(faces) => Some(faces),
             Base::FirstRank
             | Base::Chosen
-            | Base::RankOf { .. }
-            | Base::Beside { .. }
+            | Base::RankOf { group: _, plus: _ }
+            | Base::Beside { group: _, top: _, plus: _, same_suit: _ }
             | Base::NextTo => None,
         }
     }

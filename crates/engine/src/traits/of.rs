@@ -3,12 +3,14 @@
 //! No pattern here leaves fields or variants out. Who adds a word to the language says here what
 //! it changes, or that the solver's arguments do not know it.
 
+use super::quiet::is_quiet;
 use super::suits::suits_read;
 use super::told_apart::told_apart;
 use super::traffic::traffic;
 use super::uncovered::uncovered;
 use super::{Asks, DrawTraits, GroupTraits, Read, RedealTraits, RefillTraits, Traits};
 use crate::card::SuitSet;
+use crate::dealt::is_mixed;
 use crate::spec::{
     Base, Build, Condition, Draw, DrawOnly, DrawStep, DrawWhen, GameSpec, GatherOrder, GroupId,
     GroupSpec, Hands, Merci, PackSuits, Redeal, RedealBy, RedealWhen, Refill, Role, RouteSpec,
@@ -136,6 +138,8 @@ fn group_traits(spec: &GameSpec, index: GroupId) -> GroupTraits {
         unbuilt: *build == Build::None,
         refill: refill.as_ref().map(refill_traits),
         told_apart: told_apart(spec, index),
+        mixed: is_mixed(spec, index),
+        quiet: is_quiet(spec, index),
     }
 }
 

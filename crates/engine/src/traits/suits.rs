@@ -51,9 +51,9 @@ fn by_neighbour(next: &NextTo) -> SuitsRead {
 fn by_group(group: &GroupSpec) -> SuitsRead {
     let base = match group.base {
         Base::Faces(faces) => by_set(faces),
-        Base::Beside { same_suit: true, .. } => SuitsRead::Suits,
-        Base::Beside { same_suit: false, .. }
-        | Base::RankOf { .. }
+        Base::Beside { same_suit: true, group: _, top: _, plus: _ } => SuitsRead::Suits,
+        Base::Beside { same_suit: false, group: _, top: _, plus: _ }
+        | Base::RankOf { group: _, plus: _ }
         | Base::FirstRank
         | Base::Chosen => SuitsRead::Nothing,
         Base::NextTo => group.next_to.iter().map(by_neighbour).max().unwrap_or(SuitsRead::Nothing),

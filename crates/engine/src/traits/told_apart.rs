@@ -2,7 +2,10 @@
 
 use crate::card::Rank;
 use crate::rows::row_of;
-use crate::spec::{Base, Divert, GameSpec, GatherOrder, GroupId, Role, RouteSpec, SetRule, Spaces};
+use crate::spec::{
+    Base, Divert, GameSpec, GatherOrder, GroupId, GroupSpec, Key, Over, RankBy, Refill, Role,
+    RouteSpec, SetRule, Spaces, Unlock,
+};
 
 /// When the future can tell the piles of a group apart by their numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,80 +24,182 @@ pub(crate) struct ToldApart {
 }
 
 pub(super) fn told_apart(spec: &GameSpec, group: GroupId) -> ToldApart {
-    let redeal = spec.redeal.as_ref().filter(|redeal| redeal.gather.contains(&group));
+    let GameSpec {
+        groups,
+        redeal,
+        remove,
+        // Asked in functions of their own.
+        draw: _,
+        opening: _,
+        hands: _,
+        win: _,
+        // What was dealt is in the position.
+        deal: _,
+        // All piles of a group are alike to these.
+        merci: _,
+        swap: _,
+        // What the cards are, and what the game scores.
+        decks: _,
+        suits: _,
+        suit_set: _,
+        pack: _,
+        ace_high: _,
+        scoring: _,
+        turned: _,
+    } = spec;
+    let redeal = redeal.as_ref().filter(|redeal| redeal.gather.contains(&group));
+    let mut said = groups.iter().enumerate();
     ToldApart {
-        always: paired(spec, group)
-            || spec.groups[group].ranks_before
-            || spec.groups[group].in_step
-            || spec.groups[group].suits_in_step
-            || spec.groups[group].one_rank_each
+        always: said.any(|(index, of)| by_group(of, index == group, group))
             || lies_in_place(spec, group)
             || makes_hands(spec, group)
             || is_discard(spec, group)
-            || is_source_of_refills(spec, group)
             || diverted_to_by_refills(spec, group),
         while_dealt: dealt_to(spec, group) || diverted_to(spec, group),
         while_gathered: redeal.is_some_and(|redeal| match redeal.order {
             GatherOrder::LeftToRight | GatherOrder::RightToLeft => true,
             GatherOrder::Shuffled => redeal.spaces != Spaces::AtTheEnd || redeal.leaves_gaps,
         }),
-        in_sets: spec.remove.iter().any(|remove| remove.from.contains(&group)),
+        in_sets: remove.iter().any(|remove| remove.from.contains(&group)),
         while_shuffled: redeal.is_some(),
     }
 }
 
-/// Paired by number with another group.
-fn paired(spec: &GameSpec, group: GroupId) -> bool {
-    spec.groups.iter().enumerate().any(|(index, of)| {
-        let by_refill = of.refill.as_ref().is_some_and(|refill| refill.giver.minds_number());
-        let by_base = match of.base {
-            Base::Beside { group: other, .. } => index == group || other == group,
-            // The first of them that holds a card decides.
-            Base::RankOf { group: other, .. } => other == group,
-            Base::Faces(_) | Base::FirstRank | Base::Chosen | Base::NextTo => false,
-        };
-        // The first of them that holds a card decides.
-        let ranked = |route: &RouteSpec| matches!(route.base, Some(Base::RankOf { group: other, .. }) if other == group);
-        let by_lock = of.unlock.as_ref().is_some_and(|unlock| {
-            let by = unlock.by.is_some_and(|key| index == group || key.of == group);
-            by || unlock.in_turn && index == group
-        });
-        let numbered = |route: &RouteSpec| route.same_number || route.auto;
-        // Here, too, the first of them decides.
-        by_base
-            || of.ends_on.is_some_and(|by| by.group == group)
-            || by_lock
-            || by_refill && index == group
-            || of
-                .from
-                .iter()
-                .any(|route| ranked(route) || numbered(route) && (index == group || route.pile == group))
-    })
+/// True if what a group says tells the piles of a group apart, its own or another's.
+fn by_group(of: &GroupSpec, own: bool, group: GroupId) -> bool {
+    let GroupSpec {
+        base,
+        ranks_before,
+        in_step,
+        suits_in_step,
+        one_rank_each,
+        covered,
+        over,
+        first_row_begins,
+        close,
+        unlock,
+        ends_on,
+        refill,
+        from,
+        // Asked with what goes to the piles.
+        role: _,
+        count: _,
+        floor: _,
+        // Tables have these for each pile; piles with equal tables are alike.
+        build: _,
+        run: _,
+        alike: _,
+        one_suit_each: _,
+        // Which pile is beside which matters to bases beside others, and to ways: both are asked.
+        shape: _,
+        next_to: _,
+        drops: _,
+        // Names, and what a player may look at.
+        name: _,
+        squared: _,
+        peek: _,
+        // Each pile alone, or the number of piles, decides.
+        lie: _,
+        take: _,
+        unit: _,
+        capacity: _,
+        bottom_fits: _,
+        only: _,
+        least_of_rank: _,
+        most_of_rank: _,
+        open_limit: _,
+    } = of;
+    let ranks = *ranks_before || *in_step || *suits_in_step || *one_rank_each;
+    // Where a pile lies decides what it takes, or when its cards are free.
+    let placed = *covered || *first_row_begins || *base == Base::NextTo || close.is_some();
+    // The first of them decides.
+    let ends = ends_on.is_some_and(|RankBy { group: by, plus: _ }| by == group);
+    own && (ranks || placed)
+        || ends
+        || lies_over(*covered, *over, group)
+        || by_base(*base, own, group)
+        || unlock.as_ref().is_some_and(|unlock| by_lock(unlock, own, group))
+        || refill.as_ref().is_some_and(|refill| by_refill(refill, own, group))
+        || from.iter().any(|route| by_route(route, own, group))
 }
 
-/// Where a pile lies decides what it takes, when its cards are free, what they leave with, or
-/// whether they win.
+/// True if piles that are covered by those of another group are covered by these.
+pub(super) fn lies_over(covered: bool, over: Over, group: GroupId) -> bool {
+    covered && over == Over::Group(group)
+}
+
+fn by_base(base: Base, own: bool, group: GroupId) -> bool {
+    match base {
+        Base::Beside { group: other, top: _, plus: _, same_suit: _ } => own || other == group,
+        // The first of them that holds a card decides.
+        Base::RankOf { group: other, plus: _ } => other == group,
+        Base::Faces(_) | Base::FirstRank | Base::Chosen | Base::NextTo => false,
+    }
+}
+
+fn by_lock(unlock: &Unlock, own: bool, group: GroupId) -> bool {
+    let Unlock { by, in_turn, when: _ } = unlock;
+    *in_turn && own || by.is_some_and(|Key { of, is: _ }| own || of == group)
+}
+
+/// Paired by number, or the first of them that holds cards gives.
+fn by_refill(refill: &Refill, own: bool, group: GroupId) -> bool {
+    let Refill {
+        from,
+        giver,
+        each: _,
+        run: _,
+        bottom: _,
+        draws: _,
+        chain: _,
+        // Asked in functions of their own.
+        divert: _,
+        when: _,
+    } = refill;
+    giver.minds_number() && own || from.contains(&group)
+}
+
+/// Paired by number, or by how the piles of a way lie to each other.
+fn by_route(route: &RouteSpec, own: bool, group: GroupId) -> bool {
+    let RouteSpec {
+        pile,
+        same_number,
+        auto,
+        base,
+        // How piles lie to one another: `minds_place` asks.
+        apart: _,
+        side: _,
+        touching: _,
+        beside_empty: _,
+        between: _,
+        // Tables have these for each pile.
+        build: _,
+        // Asked with discards.
+        ousts: _,
+        // No number of a pile is in these.
+        size: _,
+        cards: _,
+        beaten_by: _,
+        when: _,
+    } = route;
+    // The first of them that holds a card decides.
+    let ranked = base.is_some_and(
+        |base| matches!(base, Base::RankOf { group: other, plus: _ } if other == group),
+    );
+    let is_end = own || *pile == group;
+    ranked || is_end && (*same_number || *auto || route.minds_place())
+}
+
+/// Where a pile lies decides what its cards leave with, or whether they win, or a draw closes up
+/// its group.
 fn lies_in_place(spec: &GameSpec, group: GroupId) -> bool {
-    let of = &spec.groups[group];
     let mut sets = spec.remove.iter();
     let in_sets = sets
         .any(|remove| remove.from.contains(&group) && remove.sets.iter().any(SetRule::minds_place));
     let mut steps = spec.draw.iter().flat_map(|draw| &draw.steps);
-    let closes = of.close.is_some() || steps.any(|step| step.to == group && step.close.is_some());
-    let mut groups = spec.groups.iter().enumerate();
-    let on_ways = groups.any(|(index, of)| {
-        let ends = |route: &&RouteSpec| index == group || route.pile == group;
-        of.from.iter().filter(ends).any(RouteSpec::minds_place)
-    });
+    let closes = steps.any(|step| step.to == group && step.close.is_some());
     let in_lines = spec.win.lines.iter().any(|lines| lines.groups.contains(&group));
-    of.covered
-        || spec.lies_over_others(group)
-        || of.first_row_begins
-        || of.base == Base::NextTo
-        || in_lines
-        || in_sets
-        || closes
-        || on_ways
+    in_lines || in_sets || closes
 }
 
 /// Which hands a card belongs to decides what it is worth; the starter lies on the first pile.
@@ -107,12 +212,6 @@ fn is_discard(spec: &GameSpec, group: GroupId) -> bool {
     let sets = spec.remove.iter().any(|remove| remove.to == group);
     let mut routes = spec.groups.iter().flat_map(|of| &of.from);
     (sets || routes.any(|route| route.ousts == Some(group))) && spec.groups[group].count > 1
-}
-
-/// Refills come from the first pile that holds cards.
-fn is_source_of_refills(spec: &GameSpec, group: GroupId) -> bool {
-    let mut refills = spec.groups.iter().filter_map(|of| of.refill.as_ref());
-    refills.any(|refill| refill.from.contains(&group))
 }
 
 /// Refills may divert cards to the first pile that takes them, even when the stock and the redeals
@@ -151,8 +250,8 @@ fn diverted_to(spec: &GameSpec, group: GroupId) -> bool {
         }
         Base::FirstRank
         | Base::Chosen
-        | Base::RankOf { .. }
-        | Base::Beside { .. }
+        | Base::RankOf { group: _, plus: _ }
+        | Base::Beside { group: _, top: _, plus: _, same_suit: _ }
         | Base::NextTo => false,
     };
     draw.chain(redeal).chain(refill).any(|divert| divert.to == group && !only_base(divert))

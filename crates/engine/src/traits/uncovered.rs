@@ -61,7 +61,7 @@ fn of_packs_and_wins(spec: &GameSpec, words: &mut Vec<&'static str>) {
 }
 
 fn of_group(group: &GroupSpec, words: &mut Vec<&'static str>) {
-    let by_rank = matches!(group.base, Base::RankOf { .. });
+    let by_rank = matches!(group.base, Base::RankOf { group: _, plus: _ });
     let used = [
         (group.covered, "free = \"uncovered\""),
         (group.over != Over::Shape, "over"),
@@ -105,8 +105,9 @@ fn of_builds(group: &GroupSpec, words: &mut Vec<&'static str>) {
     let builds = [Some(&group.build), group.run.as_ref()].into_iter().flatten();
     let mut builds = builds.chain(group.from.iter().filter_map(|route| route.build.as_ref()));
     let circle = builds.any(|build| build.parts().iter().any(in_a_circle));
-    let among =
-        |build: &&Build| build.parts().iter().any(|part| matches!(part, Build::Among { .. }));
+    let among = |build: &&Build| {
+        build.parts().iter().any(|part| matches!(part, Build::Among { build: _, cards: _, on: _ }))
+    };
     let own = [Some(&group.build), group.run.as_ref()].into_iter().flatten();
     let ways = group.from.iter().filter_map(|route| route.build.as_ref());
     let among = own.chain(ways).any(|build| among(&build));

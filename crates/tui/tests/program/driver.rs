@@ -57,11 +57,16 @@ impl Program {
         Program::open(home).at_yukon()
     }
 
-    pub(crate) fn at_yukon(mut self) -> Program {
-        self.types("yukon");
+    pub(crate) fn at_yukon(self) -> Program {
+        self.at("yukon", "2")
+    }
+
+    /// At the table of a game and a deal.
+    pub(crate) fn at(mut self, game: &str, deal: &str) -> Program {
+        self.types(game);
         self.key("enter");
         self.key("o");
-        self.types("2");
+        self.types(deal);
         self.key("enter");
         self
     }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use kibitzer_engine::Part;
+use kibitzer_engine::{Move, Part};
 use kibitzer_messages::{Language, Words};
 use kibitzer_solver::{Grade, Thoughtful};
 use kibitzer_tui::background::{Advice, News};
@@ -130,43 +130,105 @@ fn what_is_said_of_the_game() {
     fs::write(home.path().join(FILE), "[look]\nlanguage = \"de\"\n").unwrap();
     let (worker, mind) = Mind::start();
     let mut program = Program::with(home.path(), Some(worker)).at_yukon();
-    program.key(":");
-    program.types("t2 t2");
-    program.key("enter");
-    program.shows("eigenen Karten");
-    nothing_english(&program);
-    program.key(":");
-    program.types("t1 f");
-    program.key("enter");
-    program.shows("nimmt nur");
-    nothing_english(&program);
-    program.key(":");
-    program.types("T1<>T2");
-    program.key("enter");
-    program.shows("tauschen keine Karten");
-    nothing_english(&program);
+    says(&mut program, "t2 t2", "eigenen Karten");
+    says(&mut program, "t1 f", "nimmt nur");
+    says(&mut program, "T1<>T2", "tauschen keine Karten");
     program.key("i");
     program.shows("Züge von hier");
     nothing_english(&program);
     program.key("esc");
     let first = program.table().choices()[0];
     let rules = program.table().game().rules().rules.clone();
-    program.key(":");
-    program.types(&first.text(&rules));
-    program.key("enter");
-    nothing_english(&program);
-    // A hint as the solver says it.
-    let state = program.table().game().state().clone();
-    let hint = Thoughtful::Wins(vec![program.table().game().moves()[0]]);
-    for grade in [Grade::Nudge, Grade::Card, Grade::Move] {
+    says(&mut program, &first.text(&rules), "2 Karten ab");
+    let first = program.table().game().moves()[0];
+    hints_in_german(&mut program, &mind, first, ["ewinnt"; 3]);
+}
+
+/// Asks for hints that advise a move, as the solver says them.
+#[track_caller]
+fn hints_in_german(program: &mut Program, mind: &Mind, advised: Move, seen: [&str; 3]) {
+    let game = program.table().game();
+    let (rules, state) = (game.rules().rules.clone(), game.state().clone());
+    let hint = Thoughtful::Wins(vec![advised]);
+    for (grade, seen) in [Grade::Nudge, Grade::Card, Grade::Move].into_iter().zip(seen) {
         let said = hint.said(&rules, &state, grade);
         let text = said.into_iter().map(Part::from).collect();
         let brief = hint.brief(&rules, &state).into();
         let (best, tells) = (hint.best(), grade == Grade::Move);
         program.key("?");
         mind.is_asked();
-        mind.tells(&mut program, News::Hint(Advice { text, brief, best, tells }));
-        program.shows("ewinnt");
+        mind.tells(program, News::Hint(Advice { text, brief, best, tells }));
+        program.shows(seen);
+        nothing_english(program);
+    }
+}
+
+/// Writes a move, and looks at what is said of it.
+#[track_caller]
+fn says(program: &mut Program, mv: &str, said: &str) {
+    program.key(":");
+    program.types(mv);
+    program.key("enter");
+    program.shows(said);
+    nothing_english(program);
+}
+
+/// Sets, and cards under others.
+#[test]
+fn what_is_said_of_a_pyramid() {
+    let home = tempfile::tempdir().unwrap();
+    fs::write(home.path().join(FILE), "[look]\nlanguage = \"de\"\n").unwrap();
+    let (worker, mind) = Mind::start();
+    let mut program = Program::with(home.path(), Some(worker)).at("pyramid", "1");
+    nothing_english(&program);
+    program.shows("Reihe 7, Karte 1, frei");
+    says(&mut program, "t1 f", "liegt noch unter");
+    says(&mut program, "T1+T28", "liegt noch unter");
+    says(&mut program, "T22+T23", "gehen nicht zusammen weg");
+    says(&mut program, "t22 t23", "geht keine Karte auf T23");
+    says(&mut program, "t22 f", "nimmt nur einen König");
+    says(&mut program, "T22<>T23", "tauschen keine Karten");
+    says(&mut program, "draw", "1 Karte auf W gegeben");
+    program.key("i");
+    nothing_english(&program);
+    program.key("esc");
+    let pair = program.table().game().read_move("T23+T27").unwrap();
+    hints_in_german(
+        &mut program,
+        &mind,
+        pair,
+        ["Such Karten, die zusammen weggehen", "Spiel Karo-Bube", "gehen zusammen weg"],
+    );
+    says(&mut program, "T23+T27", "gehen zusammen weg");
+    says(&mut program, "t27 f", "liegt keine Karte");
+    for key in ["u", "a", "e", "esc", "b", "B", "esc", "t", "esc", "w"] {
+        program.key(key);
+        nothing_english(&program);
+    }
+}
+
+/// Hands that are worth points.
+#[test]
+fn what_is_said_of_a_poker_square() {
+    let home = tempfile::tempdir().unwrap();
+    fs::write(home.path().join(FILE), "[look]\nlanguage = \"de\"\n").unwrap();
+    let (worker, mind) = Mind::start();
+    let mut program = Program::with(home.path(), Some(worker)).at("poker-square", "1");
+    nothing_english(&program);
+    program.shows("0 Punkte");
+    let first = program.table().game().moves()[0];
+    hints_in_german(&mut program, &mind, first, ["ewinnt"; 3]);
+    says(&mut program, "s t1", "liegt jetzt Pik-Vier offen");
+    says(&mut program, "s t1", "T1 ist voll");
+    says(&mut program, "t1 t2", "geht keine Karte auf T2");
+    says(&mut program, "draw", "nicht gegeben");
+    says(&mut program, "redeal", "nicht neu gegeben");
+    for number in 2..=25 {
+        says(&mut program, &format!("s t{number}"), "Punkte");
+    }
+    program.shows("Kein Zug ist mehr möglich");
+    for key in ["u", "i", "esc", "e", "esc", "t", "esc", "w", "W", "esc"] {
+        program.key(key);
         nothing_english(&program);
     }
 }
