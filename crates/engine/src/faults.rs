@@ -15,7 +15,7 @@ mod win;
 
 use crate::fault::{Fault, FaultPlace};
 use crate::pile::MAX_PILES;
-use crate::spec::{Base, Condition, Divert, GameSpec, GroupId, GroupSpec, Opener, Role};
+use crate::spec::{Base, Condition, Divert, GameSpec, GroupId, GroupSpec, Opener, Role, Win};
 
 /// All faults of a description, in the order of the file's parts.
 pub(crate) fn find(spec: &GameSpec) -> Vec<Fault> {
@@ -141,11 +141,23 @@ impl Check<'_> {
 
 /// True if every group that is named by its index is there.
 fn ids_exist(spec: &GameSpec) -> bool {
-    let divert = |diverts: &[Divert]| diverts.iter().map(|divert| divert.to).collect::<Vec<_>>();
     let mut ids: Vec<GroupId> = spec.groups.iter().flat_map(named_by_group).collect();
+    ids.extend(named_at_the_deal(spec));
+    ids.extend(named_in_play(spec));
+    ids.extend(named_by_win(&spec.win));
+    ids.into_iter().all(|id| id < spec.groups.len())
+}
+
+fn diverted(diverts: &[Divert]) -> impl Iterator<Item = GroupId> {
+    diverts.iter().map(|divert| divert.to)
+}
+
+/// The groups that the deal and the opening name.
+fn named_at_the_deal(spec: &GameSpec) -> Vec<GroupId> {
+    let mut ids = Vec::new();
     for step in &spec.deal {
         ids.push(step.to);
-        ids.extend(divert(&step.divert));
+        ids.extend(diverted(&step.divert));
         ids.extend(match step.opener {
             Opener::Beside(group) => Some(group),
             Opener::First | Opener::Last => None,
@@ -154,13 +166,19 @@ fn ids_exist(spec: &GameSpec) -> bool {
     if let Some(opening) = &spec.opening {
         ids.extend(opening.from.iter().copied().chain([opening.to]));
     }
+    ids
+}
+
+/// The groups that play names, besides those that groups name.
+fn named_in_play(spec: &GameSpec) -> Vec<GroupId> {
+    let mut ids = Vec::new();
     for step in spec.steps_in_play() {
         ids.extend(step.from);
         ids.push(step.to);
-        ids.extend(divert(&step.divert));
+        ids.extend(diverted(&step.divert));
     }
     if let Some(redeal) = &spec.redeal {
-        ids.extend(redeal.gather.iter().copied().chain(divert(&redeal.divert)));
+        ids.extend(redeal.gather.iter().copied().chain(diverted(&redeal.divert)));
     }
     ids.extend(spec.merci.map(|merci| merci.from));
     if let Some(remove) = &spec.remove {
@@ -170,12 +188,16 @@ fn ids_exist(spec: &GameSpec) -> bool {
     ids.extend(steps.flat_map(|step| &step.awaits).filter_map(Condition::group));
     ids.extend(spec.swap.iter().flat_map(|swap| &swap.from));
     ids.extend(spec.hands.iter().flat_map(|hands| [Some(hands.of), hands.starter]).flatten());
-    ids.extend(spec.win.full.iter().chain(&spec.win.empty).chain(&spec.win.sorted));
-    ids.extend(&spec.win.placed);
-    ids.extend(spec.win.holds.iter().map(|(group, _)| *group));
-    ids.extend(spec.win.lines.iter().flat_map(|lines| &lines.groups));
-    ids.extend(spec.win.runs.iter().flat_map(|runs| &runs.groups));
-    ids.into_iter().all(|id| id < spec.groups.len())
+    ids
+}
+
+fn named_by_win(win: &Win) -> Vec<GroupId> {
+    let mut ids: Vec<GroupId> = Vec::new();
+    ids.extend(win.full.iter().chain(&win.empty).chain(&win.sorted).chain(&win.placed));
+    ids.extend(win.holds.iter().map(|(group, _)| *group));
+    ids.extend(win.lines.iter().flat_map(|lines| &lines.groups));
+    ids.extend(win.runs.iter().flat_map(|runs| &runs.groups));
+    ids
 }
 
 /// The groups that a group names.

@@ -110,21 +110,9 @@ fn phrases(spec: &GameSpec) -> Vec<String> {
     said.push(many(Role::Tableau, "column"));
     said.push(many(Role::Cell, "cell"));
     said.push(many(Role::Foundation, "foundation"));
-    said.push(match (&spec.draw, &spec.redeal) {
-        (None, None) => "no stock, no redeal".to_owned(),
-        (_, None) => "no redeal".to_owned(),
-        (_, Some(redeal)) => match redeal.times {
-            None => "unlimited redeals".to_owned(),
-            Some(times) => counted(times, "redeal"),
-        },
-    });
-    said.extend(
-        spec.remove
-            .iter()
-            .flat_map(|remove| &remove.sets)
-            .flat_map(|set| &set.sum)
-            .map(|sum| format!("pairs that add up to {sum}")),
-    );
+    said.push(redeals(spec));
+    let sums = spec.remove.iter().flat_map(|remove| &remove.sets).flat_map(|set| &set.sum);
+    said.extend(sums.map(|sum| format!("pairs that add up to {sum}")));
     let mut once: Vec<String> = Vec::new();
     for phrase in said {
         if !once.contains(&phrase) {
@@ -132,6 +120,17 @@ fn phrases(spec: &GameSpec) -> Vec<String> {
         }
     }
     once
+}
+
+fn redeals(spec: &GameSpec) -> String {
+    match (&spec.draw, &spec.redeal) {
+        (None, None) => "no stock, no redeal".to_owned(),
+        (_, None) => "no redeal".to_owned(),
+        (_, Some(redeal)) => match redeal.times {
+            None => "unlimited redeals".to_owned(),
+            Some(times) => counted(times, "redeal"),
+        },
+    }
 }
 
 fn built(build: &Build) -> Option<String> {

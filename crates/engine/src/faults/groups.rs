@@ -18,6 +18,21 @@ impl Check<'_> {
         if let Some(run) = &group.run {
             self.build(&FaultPlace::Group(index, "run"), run, group.count);
         }
+        self.whole_group(index, group);
+        self.ranks_before(index, group);
+        self.directions(index, group);
+        self.links(index, group);
+        self.bottom(index, group);
+        self.late(index, group);
+        self.unlock(index, group);
+        self.beside(index, group);
+        self.rank_counts(index, group);
+        self.refill(index, group);
+        self.ends_on(index, group);
+    }
+
+    /// Words that one other word of the group, or the pack, forbids.
+    fn whole_group(&mut self, index: GroupId, group: &GroupSpec) {
         if group.one_suit_each && self.spec.suits != PackSuits::Four {
             self.say(
                 FaultPlace::Group(index, "suits"),
@@ -35,21 +50,11 @@ impl Check<'_> {
         if group.open_limit == Some(index) {
             self.say(FaultPlace::Group(index, "open_limit"), "a group cannot limit itself", None);
         }
-        self.ranks_before(index, group);
         if group.lie == Lie::Down && !matches!(group.take, Take::None | Take::Top) {
             let what =
                 format!("'{}' lies face down, so only its top card can be taken", group.name);
             self.say(FaultPlace::Group(index, "take"), what, Some("take = \"top\""));
         }
-        self.directions(index, group);
-        self.links(index, group);
-        self.bottom(index, group);
-        self.late(index, group);
-        self.unlock(index, group);
-        self.beside(index, group);
-        self.rank_counts(index, group);
-        self.refill(index, group);
-        self.ends_on(index, group);
     }
 
     /// Piles that count the cards of one rank on their tops.

@@ -191,6 +191,27 @@ impl Check<'_> {
         let target =
             redeal.gather.iter().find(|group| self.spec.groups[**group].role != Role::Stock);
         let target = target.copied();
+        self.gathered_when(redeal);
+        if self.stocks().next().is_none() {
+            self.redeal_without_stock(redeal, target);
+        }
+        if redeal.each == Some(0) || (redeal.each.is_some() && target.is_none()) {
+            self.say(FaultPlace::Redeal("each"), "no cards would be dealt", None);
+        }
+        self.packets(redeal);
+        self.laid_out_again(redeal);
+        self.bottoms(redeal);
+        self.in_turn(redeal);
+        self.out_of_piles(redeal, target);
+        self.gaps_of_redeal(redeal, target);
+        if let Some(target) = target {
+            self.divert(&FaultPlace::Redeal("divert"), target, &[], &redeal.divert);
+            self.dealt_room(FaultPlace::Redeal("each"), target, redeal.each.unwrap_or(0));
+        }
+    }
+
+    /// What is gathered, how often, and when.
+    fn gathered_when(&mut self, redeal: &Redeal) {
         if redeal.gather.is_empty() {
             self.say(FaultPlace::Redeal("gather"), "a redeal must gather at least one group", None);
         }
@@ -209,22 +230,6 @@ impl Check<'_> {
             let what = "the stock may be dealt from as often as one likes";
             let help = "say `times` in the draw, or when = \"stock-empty\" here";
             self.say(FaultPlace::Redeal("when"), what, Some(help));
-        }
-        if self.stocks().next().is_none() {
-            self.redeal_without_stock(redeal, target);
-        }
-        if redeal.each == Some(0) || (redeal.each.is_some() && target.is_none()) {
-            self.say(FaultPlace::Redeal("each"), "no cards would be dealt", None);
-        }
-        self.packets(redeal);
-        self.laid_out_again(redeal);
-        self.bottoms(redeal);
-        self.in_turn(redeal);
-        self.out_of_piles(redeal, target);
-        self.gaps_of_redeal(redeal, target);
-        if let Some(target) = target {
-            self.divert(&FaultPlace::Redeal("divert"), target, &[], &redeal.divert);
-            self.dealt_room(FaultPlace::Redeal("each"), target, redeal.each.unwrap_or(0));
         }
     }
 

@@ -312,11 +312,7 @@ impl Chooser {
         let own: Vec<Row> = items.filter(|at| self.items[*at].own).map(Row::game).collect();
         let mut by_name = list(&self.sought(), "").games;
         by_name.retain(|folded| !self.items[folded.game].own);
-        let popular = by_name.iter().filter(|folded| self.items[folded.game].popular);
-        let mut popular: Vec<Folded<Choice>> = popular.cloned().collect();
-        // The library begins with the most popular ones.
-        popular.sort_by_key(|folded| folded.game);
-        popular.truncate(WELL_KNOWN);
+        let popular = self.well_known(&by_name);
         let begun = |key: &String| self.past.begun.iter().any(|begun| begun.played.game == *key);
         let recent: Vec<String> =
             self.past.recent.iter().filter(|key| !begun(key)).cloned().collect();
@@ -338,6 +334,16 @@ impl Chooser {
             }
         }
         rows
+    }
+
+    /// The most popular games of a list.
+    fn well_known(&self, by_name: &[Folded<Choice>]) -> Vec<Folded<Choice>> {
+        let popular = by_name.iter().filter(|folded| self.items[folded.game].popular);
+        let mut popular: Vec<Folded<Choice>> = popular.cloned().collect();
+        // The library begins with the most popular ones.
+        popular.sort_by_key(|folded| folded.game);
+        popular.truncate(WELL_KNOWN);
+        popular
     }
 
     /// The unfinished games of the list's games, the one played last first.
