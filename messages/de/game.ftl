@@ -82,6 +82,10 @@ group-tableau = Spalten
 group-reserve = Reserve
 group-cell = Freizellen
 group-cells = Freizellen
+lies-row = Reihe { $row }, Karte { $place }
+lies-covered = unter anderen
+lies-free = frei
+
 heard-empty = leer
 heard-takes = nimmt { $what }
 heard-down = verdeckt

@@ -252,6 +252,12 @@ because-time = the time limit was reached
 
 cards-from = { $cards } from the { $card }
 
+## crates/table/src/lying.rs
+
+lies-covered = covered
+lies-free = free
+lies-row = row { $row }, card { $place }
+
 ## crates/table/src/report.rs
 
 each-of = each of { $piles }

@@ -95,6 +95,20 @@ impl Rules {
         self.group_traits(self.group(pile)).mixed
     }
 
+    /// True if cards of the pile are not free while others lie over them, as in a pyramid.
+    pub fn may_be_covered(&self, pile: Pile) -> bool {
+        self.spec.groups[self.group(pile)].covered
+    }
+
+    /// The row of a pile in the shape of its group, and its place in that row, both from 1; `None`
+    /// where the shape has one row, or there is none.
+    pub fn row_and_place(&self, pile: Pile) -> Option<(usize, usize)> {
+        let rows = &self.rows_of_piles[self.groups[self.group(pile)].piles()];
+        let row = rows[self.number(pile)];
+        let place = rows[..=self.number(pile)].iter().filter(|other| **other == row).count();
+        rows.iter().any(|row| *row > 0).then_some((row as usize + 1, place))
+    }
+
     /// How many cards at the bottom of a pile never leave.
     pub fn floor(&self, pile: Pile) -> usize {
         self.hot[pile.index()].floor as usize

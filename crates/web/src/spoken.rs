@@ -3,7 +3,7 @@
 use kibitzer_engine::{
     Face, Join, Move, Part, Pile, Role, Rules, Said, State, cards_said, describe_said, said,
 };
-use kibitzer_table::PileView;
+use kibitzer_table::{PileView, lying_said};
 
 /// A pile by what it is: `tableau 3`; `stock`, where there is one of them.
 pub(crate) fn label(rules: &Rules, pile: Pile) -> Said {
@@ -44,6 +44,7 @@ pub(crate) fn pile(rules: &Rules, state: &State, shown: &PileView) -> Part {
             parts.extend(top.map(Part::from));
         }
     }
+    parts.extend(lying_said(rules, state, shown.pile).into_iter().map(Part::from));
     Part::List(parts, Join::Comma)
 }
 

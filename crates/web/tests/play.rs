@@ -70,3 +70,24 @@ fn every_game_is_played_looked_at_saved_and_taken_back() {
         assert_eq!(now, then, "{id}: the way back brings the same");
     }
 }
+
+/// What is heard of the piles of a game's tableau, in its order.
+fn heard(table: &mut Table) -> Vec<String> {
+    let view = json(&table.view());
+    let piles = view["piles"].as_array().unwrap().iter();
+    let tableau = piles.filter(|pile| pile["role"] == "tableau");
+    tableau.map(|pile| pile["spoken"].as_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn cards_of_a_pyramid_are_heard_with_their_row_and_whether_they_are_free() {
+    let mut table = Table::deal(&Rules::named("pyramid").unwrap(), "1").unwrap();
+    let first = heard(&mut table);
+    assert_eq!(first[12], "tableau 13, king of diamonds, row 5, card 3, covered");
+    assert_eq!(first[26], "tableau 27, two of spades, row 7, card 6, free");
+    table.play("T23+T27");
+    assert_eq!(heard(&mut table)[26], "tableau 27, empty");
+    // Piles of a row, and those that no others lie over, are told as ever.
+    let mut table = Table::deal(&Rules::named("klondike").unwrap(), "1").unwrap();
+    assert!(heard(&mut table).iter().all(|pile| !pile.contains("row")));
+}

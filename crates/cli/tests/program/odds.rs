@@ -1,5 +1,6 @@
 //! Studies: what a researcher finds after a kill, on a full disk, with several programs at work.
 
+mod page;
 mod shards;
 mod table;
 

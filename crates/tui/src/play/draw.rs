@@ -1,11 +1,12 @@
 //! What is seen of the table: a title, the board, a line that tells what has happened, and the
 //! keys.
 
+use std::iter;
 use std::time::Duration;
 
-use kibitzer_engine::{Move, Role};
+use kibitzer_engine::{Move, Pile, Role};
 use kibitzer_messages::say;
-use kibitzer_table::Status;
+use kibitzer_table::{Status, lying_said};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
@@ -19,6 +20,7 @@ use crate::draw::{Marks, board, loose_card};
 use crate::keys::{Action, KeyMap};
 use crate::theme::{Mark, Theme};
 use crate::times::in_words;
+use crate::tongue::told;
 
 /// The actions named in the last line, the most useful first.
 const BAR: [Action; 14] = [
@@ -270,11 +272,20 @@ impl Play {
             (count, _) => self.cards_in_words(pile, count),
         };
         let place = words.say(&format!("place-{}", role.word()));
-        let here = say!(words, "here", pile = name, place = place, cards = cards);
-        match self.prospects() {
-            Some(prospects) => format!("{here}  {prospects}"),
-            None => here,
-        }
+        let prospects = self.prospects().map(|text| format!("  {text}")).unwrap_or_default();
+        let here = |cards: String| {
+            say!(words, "here", pile = name, place = place.as_str(), cards = cards) + &prospects
+        };
+        // Where a card lies is seen; it is told where there is room.
+        let whole = here(self.with_its_row(pile, &cards));
+        if whole.width() <= self.area.width as usize { whole } else { here(cards) }
+    }
+
+    /// Cards of a pile with their row and whether they are free, where others may cover them.
+    fn with_its_row(&self, pile: Pile, cards: &str) -> String {
+        let lying = lying_said(self.rules(), self.game.state(), pile);
+        let lying = lying.iter().map(|said| told(self.words(), said));
+        iter::once(cards.to_owned()).chain(lying).collect::<Vec<_>>().join(", ")
     }
 
     /// What can be done with what is in hand, or else with the cards under the cursor.

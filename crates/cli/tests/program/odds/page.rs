@@ -1,0 +1,171 @@
+//! The published page of odds, and the file of studies beside it.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use kibitzer_rules::GameRules;
+use kibitzer_solver::proofs_stand;
+
+fn docs() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs")
+}
+
+fn text(name: &str) -> String {
+    std::fs::read_to_string(docs().join(name)).unwrap()
+}
+
+/// What the fair player did within a budget: a row of odds.csv.
+struct Fair {
+    game: String,
+    deals: u64,
+    budget: u64,
+    won: u64,
+    /// The medians of the nodes of a deal and of the moves of a win, as they are written.
+    medians: [String; 2],
+}
+
+fn number(text: &str) -> u64 {
+    text.replace(',', "").parse().unwrap_or_else(|_| panic!("'{text}' is not a number"))
+}
+
+fn fair_studies() -> Vec<Fair> {
+    let csv = text("odds.csv");
+    let mut lines = csv.lines().map(|line| line.split(',').collect::<Vec<_>>());
+    let head = lines.next().unwrap();
+    let at = |name: &str| head.iter().position(|known| *known == name).unwrap();
+    let fair = lines.filter(|cells| cells[at("player")] == "fair");
+    let study = |cells: Vec<&str>| Fair {
+        game: cells[at("game")].to_owned(),
+        deals: number(cells[at("deals")].strip_prefix("1..=").unwrap()),
+        budget: number(cells[at("budget")]),
+        won: number(cells[at("won")]),
+        medians: [cells[at("nodes_median")], cells[at("moves_median")]].map(str::to_owned),
+    };
+    fair.map(study).collect()
+}
+
+/// The rows of the tables of the page whose head has some words, each split into its cells; the
+/// head comes first.
+fn tables_with(page: &str, words: &str) -> Vec<Vec<Vec<String>>> {
+    let lines: Vec<&str> = page.lines().collect();
+    let tables = lines.split(|line| !line.starts_with('|'));
+    let cells = |line: &&str| -> Vec<String> {
+        line.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect()
+    };
+    let found = tables.filter(|rows| rows.first().is_some_and(|head| head.contains(words)));
+    found.map(|rows| rows.iter().map(cells).collect()).collect()
+}
+
+/// Games by their names on the page: `Yukon (`yukon`)`.
+fn named(cell: &str) -> Option<(&str, &str)> {
+    cell.strip_suffix("`)")?.split_once(" (`")
+}
+
+/// A share of so many deals: `54.00 % (48.35 % to 59.55 %; 300 deals)`.
+fn share(cell: &str) -> Option<(f64, u64)> {
+    let (share, rest) = cell.split_once(" % (")?;
+    let (_, deals) = rest.strip_suffix(" deals)")?.split_once("; ")?;
+    Some((share.parse().ok()?, number(deals)))
+}
+
+/// True if a share is that of a study, as far as it is written out.
+fn is_of((share, deals): (f64, u64), study: &Fair) -> bool {
+    let exact = study.won as f64 * 100.0 / study.deals as f64;
+    deals == study.deals && (exact - share).abs() <= 0.005_01
+}
+
+/// The fair player's figures in the tables of all games: each is of its largest budget.
+#[test]
+fn every_share_of_the_fair_player_stands_in_the_file_of_studies() {
+    let (page, studies) = (text("odds.md"), fair_studies());
+    let mut read = 0;
+    for table in tables_with(&page, "| won by fair player |") {
+        let column = table[0].iter().position(|head| head == "won by fair player").unwrap();
+        for row in &table[2..] {
+            let Some(told) = share(&row[column]) else { continue };
+            let (_, id) = named(&row[0]).unwrap_or_else(|| panic!("{row:?}"));
+            let largest = studies.iter().filter(|study| study.game == id);
+            let largest = largest.max_by_key(|study| study.budget);
+            assert!(largest.is_some_and(|study| is_of(told, study)), "{row:?}");
+            read += 1;
+        }
+    }
+    assert!(read > 40, "{read} figures of the fair player");
+}
+
+#[test]
+fn every_share_of_a_budget_stands_in_the_file_of_studies() {
+    let (page, studies) = (text("odds.md"), fair_studies());
+    let rows = tables_with(&page, "| won by fair player |").concat();
+    let ids: BTreeMap<&str, &str> = rows.iter().filter_map(|row| named(&row[0])).collect();
+    let mut read = 0;
+    for table in tables_with(&page, " nodes a deal |") {
+        let budget = |head: &String| head.strip_suffix(" nodes a deal").map(number);
+        for row in &table[2..] {
+            let id = ids.get(row[0].as_str()).unwrap_or_else(|| panic!("{row:?}"));
+            for (budget, cell) in table[0].iter().map(budget).zip(row).skip(1) {
+                let Some(told) = share(cell) else { continue };
+                let mut of_game = studies.iter().filter(|study| study.game == *id);
+                let study = of_game.find(|study| Some(study.budget) == budget);
+                assert!(study.is_some_and(|study| is_of(told, study)), "{row:?}: {cell}");
+                read += 1;
+            }
+        }
+    }
+    assert!(read > 100, "{read} figures of the fair player");
+}
+
+/// The number that follows some words in a text.
+fn after(text: &str, words: &str) -> u64 {
+    let (_, rest) = text.split_once(words).unwrap_or_else(|| panic!("no '{words}' in {text}"));
+    number(rest.trim_start().split([' ', '\n']).next().unwrap().trim_end_matches([',', ';']))
+}
+
+/// Two games on the same deals, as the program told it: the first stands in the file of studies,
+/// and the pairs add up.
+#[test]
+fn the_comparison_on_the_page_is_of_the_study_in_the_file() {
+    let page = text("odds.md");
+    let (_, told) = page.split_once("--player fair --nodes 20000\n").unwrap();
+    let (first, rest) = told.split_once("tournament-left-first, deals").unwrap();
+    let (second, pairs) = rest.split_once("the same 300 deals").unwrap();
+    let studies = fair_studies();
+    let mut of_game = studies.iter().filter(|study| study.game == "tournament");
+    let study = of_game.find(|study| study.budget == 20_000 && study.deals == 300).unwrap();
+    assert_eq!(after(first, "won "), study.won);
+    assert_eq!(after(first, "lost "), study.deals - study.won);
+    assert_eq!(after(first, "median "), number(&study.medians[0]));
+    let (_, moves) = first.split_once("moves of a win").unwrap();
+    assert_eq!(after(moves, "median "), number(&study.medians[1]));
+    let both = after(pairs, "won in both ");
+    let alone = ["won in tournament only ", "won in tournament-left-first only "];
+    let alone = alone.map(|words| after(pairs, words));
+    assert_eq!(both + alone[0], study.won);
+    assert_eq!(both + alone[1], after(second, "won "));
+    assert_eq!(both + alone[0] + alone[1] + after(pairs, "won in neither "), 300);
+}
+
+fn rules(name: &str) -> Arc<GameRules> {
+    if name.ends_with(".toml") {
+        Arc::new(GameRules::open(&docs().join(name)).unwrap())
+    } else {
+        kibitzer_rules::game(name).unwrap()
+    }
+}
+
+#[test]
+fn proofs_of_older_versions_on_the_page_stand() {
+    let (page, tail) = (text("odds.md"), text("odds-tail.md"));
+    assert!(page.contains(&tail), "docs/odds.sh writes odds-tail.md into odds.md");
+    let tables = tables_with(&tail, "| proven lost |");
+    assert_eq!(tables.len(), 1);
+    for row in &tables[0][2..] {
+        let game = row[0].trim_matches('`');
+        let version = row[5].strip_prefix("solver-").unwrap().parse().unwrap();
+        assert!(proofs_stand(&rules(game).rules, version), "{game}: try the lost deals again");
+        let [deals, won, lost, undecided] = [1, 2, 3, 4].map(|cell| number(&row[cell]));
+        assert_eq!(deals, won + lost + undecided, "{row:?}");
+    }
+    assert!(tables[0].len() > 10);
+}
