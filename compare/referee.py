@@ -49,7 +49,7 @@ class Referee:
     def name_piles(self):
         s = self.game.s
         named = [('F', s.foundations), ('T', s.rows), ('R', s.reserves),
-                 ('W', [s.waste] if s.waste else [])]
+                 ('W', [s.waste] if s.waste and s.waste is not s.talon else [])]
         self.names, self.piles = {}, {}
         if s.talon:
             self.add('S', s.talon)
@@ -164,7 +164,10 @@ class Referee:
     def deal_out(self):
         """Deals until the talon is empty, for games that lay the table card by card."""
         while self.game.s.talon.cards and self.game.canDealCards():
+            before = len(self.game.s.talon.cards)
             self.game.dealCards(sound=False)
+            if len(self.game.s.talon.cards) >= before:
+                break
 
     def undo(self, index):
         while self.game.moves.index > index:
