@@ -104,10 +104,13 @@ pub(crate) fn threads(jobs: usize) -> usize {
 /// Solves many deals of a game at once, on all cores (`jobs = 0`) or so many threads. The verdicts
 /// come in the order of the deals. `progress` is told how many deals are done.
 #[pyfunction]
-#[pyo3(signature = (
-    game, deals, nodes = Some(1_000_000), seconds = None,
-    memory = 512 << 20, jobs = 0, progress = None
-))]
+#[pyo3(
+    signature = (
+        game, deals, nodes = Some(1_000_000), seconds = None,
+        memory = 512 << 20, jobs = 0, progress = None
+    ),
+    text_signature = "(game, deals, nodes=1000000, seconds=None, memory=536870912, jobs=0, progress=None)"
+)]
 #[allow(clippy::too_many_arguments)] // all but two have names and defaults in Python
 pub(crate) fn solve_many(
     py: Python<'_>,

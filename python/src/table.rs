@@ -121,10 +121,10 @@ impl Table {
         self.play.record().to_string()
     }
 
-    #[pyo3(signature = (
-        nodes = Some(1_000_000), seconds = None, memory = 512 << 20,
-        progress = None
-    ))]
+    #[pyo3(
+        signature = (nodes = Some(1_000_000), seconds = None, memory = 512 << 20, progress = None),
+        text_signature = "($self, nodes=1000000, seconds=None, memory=536870912, progress=None)"
+    )]
     fn solve(
         &self,
         py: Python<'_>,
@@ -147,10 +147,10 @@ impl Table {
         Ok(Verdict::of(&rules, self.play.deal_name(), &found))
     }
 
-    #[pyo3(signature = (
-        nodes = Some(10_000_000), seconds = None, memory = 512 << 20,
-        progress = None
-    ))]
+    #[pyo3(
+        signature = (nodes = Some(10_000_000), seconds = None, memory = 512 << 20, progress = None),
+        text_signature = "($self, nodes=10000000, seconds=None, memory=536870912, progress=None)"
+    )]
     fn analyse(
         &self,
         py: Python<'_>,

@@ -11,8 +11,8 @@ use crate::print;
 use crate::publish::run_in;
 
 /// What tests need besides the wheel.
-const TESTS: [&str; 7] =
-    ["pytest", "pyarrow", "pandas", "polars", "gymnasium", "nbclient", "ipykernel"];
+const TESTS: [&str; 8] =
+    ["pytest", "pyarrow", "pandas", "polars", "gymnasium", "nbclient", "ipykernel", "mypy"];
 
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
     let (mut test, mut quick) = (false, false);
@@ -55,7 +55,21 @@ fn tested(places: &Folders, target: &Path, wheel: &Path) -> Result<()> {
     // Not from the sources' folder, where the package lies without what is compiled.
     let mut pytest = Command::new(&python);
     pytest.args(["-m", "pytest", "-q", "-p", "no:cacheprovider"]).arg(tests);
-    run_in(target, &mut pytest)
+    run_in(target, &mut pytest)?;
+    typed(places, target, &python)
+}
+
+/// The types of the package hold together, and those of its stub are of what is compiled.
+fn typed(places: &Folders, target: &Path, python: &Path) -> Result<()> {
+    let sources = places.root.join("python");
+    let settings = sources.join("pyproject.toml");
+    let mut mypy = Command::new(python);
+    mypy.args(["-m", "mypy", "--cache-dir"]).arg(target.join("mypy"));
+    mypy.arg("--config-file").arg(&settings).arg(sources.join("package/kibitzer"));
+    run_in(target, &mut mypy)?;
+    let mut stubtest = Command::new(python);
+    stubtest.args(["-m", "mypy.stubtest", "kibitzer._kibitzer", "--mypy-config-file"]);
+    run_in(target, stubtest.arg(&settings))
 }
 
 /// The Python of an environment, which is made if it is not there.

@@ -105,7 +105,8 @@ impl Rules {
     pub fn row_and_place(&self, pile: Pile) -> Option<(usize, usize)> {
         let rows = &self.rows_of_piles[self.groups[self.group(pile)].piles()];
         let row = rows[self.number(pile)];
-        let place = rows[..=self.number(pile)].iter().filter(|other| **other == row).count();
+        let before = rows.iter().take(self.number(pile));
+        let place = before.filter(|other| **other == row).count() + 1;
         rows.iter().any(|row| *row > 0).then_some((row as usize + 1, place))
     }
 

@@ -1,8 +1,25 @@
 """What the package has in Rust."""
 
-from typing import Any, Callable, Optional, Sequence, Union
+from typing import Any, Callable, Optional, Sequence, Union, final
 
-Deal = Union[int, str]
+_Deal = Union[int, str]
+
+__all__ = [
+    "__version__",
+    "SOLVER_VERSION",
+    "IllegalMove",
+    "Game",
+    "Table",
+    "Verdict",
+    "Analysis",
+    "Batch",
+    "catalogue",
+    "search",
+    "glossary",
+    "solve_many",
+    "run_study",
+    "interval",
+]
 
 __version__: str
 SOLVER_VERSION: int
@@ -10,10 +27,11 @@ SOLVER_VERSION: int
 class IllegalMove(ValueError):
     """A move that breaks a rule. The message is the sentence that the program tells."""
 
+@final
 class Game:
     """A game: rules that deal tables. Read-only, and shared freely between threads."""
 
-    def __init__(self, name: str) -> None:
+    def __new__(cls, name: str) -> Game:
         """A built-in game by any of its names, or the game of a rule file by its path.
 
         Raises ValueError if there is none, or with all faults of the file."""
@@ -47,13 +65,14 @@ class Game:
         """What each of ``piles`` is for: ``tableau``, ``foundation``, ``stock`` and so on."""
     def rules_in_words(self, width: int = 80) -> str:
         """The page of the rules, in lines of at most ``width`` characters."""
-    def deal(self, deal: Deal) -> Table:
+    def deal(self, deal: _Deal) -> Table:
         """A table with the cards of a deal: ``7``, ``"ms:11982"``, ``"pysol:123"``."""
     def layout(self, text: str) -> Table:
         """A table from a layout: a pile a line."""
     def record(self, text: str) -> Table:
         """A table with all moves of a record made; every one is checked."""
 
+@final
 class Table:
     """A game being played: the position, and the tree of all that was played and taken back."""
 
@@ -118,6 +137,7 @@ class Table:
         win away."""
     def __copy__(self) -> Table: ...
 
+@final
 class Verdict:
     """What a search found. True if the position is won."""
 
@@ -137,6 +157,7 @@ class Verdict:
         """Why it is undecided: ``nodes``, ``time``, ``memory``."""
     def __bool__(self) -> bool: ...
 
+@final
 class Analysis:
     """What a look back found."""
 
@@ -154,18 +175,19 @@ class Analysis:
     @property
     def reason(self) -> Optional[str]: ...
 
+@final
 class Batch:
     """Many tables of one game: see kibitzer.gym."""
 
-    def __init__(
-        self,
+    def __new__(
+        cls,
         game: Game,
         count: int,
         most_moves: int,
         most_steps: int,
         by_cards: bool = False,
         jobs: int = 0,
-    ) -> None: ...
+    ) -> Batch: ...
     @property
     def shape(self) -> tuple[int, int, int, int]:
         """Tables, piles, cards of a pile, moves."""
@@ -197,7 +219,7 @@ def glossary(word: str) -> Optional[str]:
 
 def solve_many(
     game: Game,
-    deals: Sequence[Deal],
+    deals: Sequence[_Deal],
     nodes: Optional[int] = 1_000_000,
     seconds: Optional[float] = None,
     memory: int = 536_870_912,

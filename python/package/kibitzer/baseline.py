@@ -50,7 +50,8 @@ def choose(
     """A move for each table: drawn by the weights, (FEATURES,) or one row a table."""
     scores = np.einsum("tmf,tf->tm", features(env, observation), np.atleast_2d(weights))
     scores += rng.gumbel(size=scores.shape)
-    return np.where(observation["action_mask"] == 1, scores, -np.inf).argmax(axis=1)
+    best: np.ndarray = np.where(observation["action_mask"] == 1, scores, -np.inf).argmax(axis=1)
+    return best
 
 
 def play(

@@ -100,7 +100,7 @@ def _game(game: Union[Game, str]) -> Game:
     return game if isinstance(game, Game) else Game(game)
 
 
-class PatienceEnv(gymnasium.Env[dict, int]):
+class PatienceEnv(gymnasium.Env[dict[str, Any], np.int64]):
     """One table of any game: a name of the catalogue, the path of a rule file, or a Game."""
 
     metadata = {"render_modes": ["ansi"], "render_fps": 4}
@@ -144,7 +144,7 @@ class PatienceEnv(gymnasium.Env[dict, int]):
         return self._observation(), self._info()
 
     def step(
-        self, action: int
+        self, action: Union[int, np.int64]
     ) -> tuple[dict[str, np.ndarray], float, bool, bool, dict[str, Any]]:
         arrays = self._arrays
         arrays.step(self._batch, np.array([action], np.int64))

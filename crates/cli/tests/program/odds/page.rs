@@ -71,7 +71,8 @@ fn share(cell: &str) -> Option<(f64, u64)> {
 
 /// True if a share is that of a study, as far as it is written out.
 fn is_of((share, deals): (f64, u64), study: &Fair) -> bool {
-    let exact = study.won as f64 * 100.0 / study.deals as f64;
+    let (won, of) = (u32::try_from(study.won).unwrap(), u32::try_from(study.deals).unwrap());
+    let exact = f64::from(won) * 100.0 / f64::from(of);
     deals == study.deals && (exact - share).abs() <= 0.005_01
 }
 
@@ -147,7 +148,7 @@ fn the_comparison_on_the_page_is_of_the_study_in_the_file() {
 }
 
 fn rules(name: &str) -> Arc<GameRules> {
-    if name.ends_with(".toml") {
+    if Path::new(name).extension().is_some() {
         Arc::new(GameRules::open(&docs().join(name)).unwrap())
     } else {
         kibitzer_rules::game(name).unwrap()
