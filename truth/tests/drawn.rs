@@ -1,5 +1,7 @@
 //! A short run with a fixed seed. `cargo xtask truth` makes long ones.
 
+#![allow(clippy::print_stderr)] // what was compared
+
 use std::time::Duration;
 
 use kibitzer_truth::run::{Plan, run};

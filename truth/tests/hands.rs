@@ -1,6 +1,8 @@
 //! Games that are won by points: the best score and its bound against every position that can be
 //! reached, and points against the oracle's.
 
+#![allow(clippy::print_stderr)] // what was compared
+
 use std::collections::HashSet;
 
 use kibitzer_engine::State;

@@ -1,5 +1,7 @@
 //! `kibitzer-tune`: finds weights for the solver's searches. `cargo xtask tune` runs it.
 
+#![allow(clippy::print_stderr)] // a chore: what it finds goes to the terminal
+
 use std::fmt::Write as _;
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;

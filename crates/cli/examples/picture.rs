@@ -4,6 +4,8 @@
 //!
 //! `cargo run -p kibitzer --example picture -- PROGRAM FOLDER`
 
+#![allow(clippy::print_stderr)] // an example
+
 #[cfg(unix)]
 #[allow(dead_code)] // the tests use more of it
 #[path = "../tests/pty/mod.rs"]

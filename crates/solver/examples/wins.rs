@@ -8,6 +8,8 @@
 //! where none was won. More deals with fewer nodes, or the other way round, may find what a first
 //! run did not.
 
+#![allow(clippy::print_stderr)] // an example
+
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};

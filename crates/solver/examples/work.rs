@@ -2,6 +2,8 @@
 //! ROUNDS`, `work legal GAME ROUNDS`, `work solve GAME NODES DEAL`. `cargo xtask instructions` runs
 //! it.
 
+#![allow(clippy::print_stderr)] // an example
+
 use std::process::ExitCode;
 
 use kibitzer_engine::{DealName, Journal, Move, State, perft};

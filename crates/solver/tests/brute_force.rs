@@ -4,6 +4,8 @@
 //! `KIBITZER_FULL=1 cargo test --release -p kibitzer-solver --test brute_force` compares many more
 //! deals.
 
+#![allow(clippy::print_stderr)] // what was compared
+
 mod brute;
 mod small;
 

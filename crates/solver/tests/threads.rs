@@ -1,6 +1,8 @@
 //! Several threads at one position: their verdicts against brute force, and against those of one
 //! thread.
 
+#![allow(clippy::print_stderr)] // what was compared
+
 mod brute;
 mod small;
 

@@ -218,6 +218,7 @@ fn results_of_own_rules_are_kept_by_their_file() {
 /// for byte (`docs/cluster/hyperqueue_workers.sh`).
 #[cfg(target_os = "linux")]
 #[test]
+#[expect(clippy::print_stderr, reason = "why nothing was tested")]
 fn a_worker_that_is_killed_changes_nothing() {
     let hq = std::env::var("HQ").unwrap_or_else(|_| "hq".into());
     let installed =
