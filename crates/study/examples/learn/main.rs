@@ -7,6 +7,7 @@
 //! games are of one kind; the policy of that kind is begun with. No rounds only play those deals.
 
 #![allow(clippy::cast_precision_loss, clippy::cast_possible_truncation)] // counts of deals
+#![allow(clippy::print_stderr)] // a program of its own
 
 #[path = "../fair/cores.rs"]
 mod cores;
