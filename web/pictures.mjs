@@ -3,7 +3,7 @@
  *
  * `npm run pictures` makes those of docs/pictures: a game some moves on, light and dark.
  * `npm run looks -- FOLDER [NAME …]` makes many, to be looked at: the front page, ten games, a win
- * and pages, in four windows, light and dark; or only those whose file names have one of the NAMEs.
+ * and pages, in four windows, light and dark; or only those whose file names have one of the given names.
  */
 
 import { spawn } from 'node:child_process';
