@@ -1,4 +1,7 @@
-/** What marks look like on the screen: on all tables, light and dark, at least 3:1 beside what was there before, by the pixels themselves. */
+/**
+ * What marks look like on the screen: on all tables, light and dark, at least 3:1 beside what was
+ * there before, by the pixels themselves.
+ */
 
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { Table } from './help/table';
@@ -31,8 +34,8 @@ async function pictures(page: Page): Promise<Map<string, string>> {
 }
 
 /**
- * Looks along lines across each edge of a box: on how many of them is a pixel that was another one before, with a contrast of 3 to it? Returns the
- * least part of all four edges.
+ * Looks along lines across each edge of a box: on how many of them is a pixel that was another one
+ * before, with a contrast of 3 to it? Returns the least part of all four edges.
  */
 const marked = (page: Page, before: string, after: string, box: Box): Promise<number> =>
     page.evaluate(
@@ -82,7 +85,9 @@ interface Box {
     height: number;
 }
 
-/** Expects that marks stand out on all grounds; of dashes and dots at least a third of each edge. */
+/**
+ * Expects that marks stand out on all grounds; of dashes and dots at least a third of each edge.
+ */
 async function stands(
     page: Page,
     before: Map<string, string>,

@@ -3,8 +3,8 @@
 import { CARD, INDEX_HEIGHT, type Style } from '../cards/face';
 
 /**
- * No card is narrower: targets of 24 px are the least that can be hit. But where the rules put more
- * of them side by side than a window can hold, all of them are.
+ * The least width of cards, as targets of 24 px are the least that can be hit. Only where more cards
+ * lie side by side than a window can hold are they narrower.
  */
 export const LEAST_WIDTH = 24;
 /** No card is wider: larger ones are not easier to read, and further to carry. */

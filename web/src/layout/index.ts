@@ -1,8 +1,9 @@
 /**
  * Where everything lies: from groups of piles and the room there is. Nothing here knows a game.
  *
- * The places of the piles and the size of the cards are chosen once, for the piles as they are dealt and a window, with room for as many cards
- * more as a pile may well come to hold. Every plan is tried, with the largest cards with which it fits. In play only the cards of a fan are pushed
+ * The places of the piles and the size of the cards are chosen once, for the piles as they are
+ * dealt and a window, with room for as many cards more as a pile may well come to hold. Every plan
+ * is tried, with the largest cards with which it fits. In play only the cards of a fan are pushed
  * together.
  */
 
@@ -17,7 +18,10 @@ export type { Block, Frame, Layout, Place, Room, Spot } from './model';
 
 /** How much of the growth that is expected, or more, there may be room for. */
 const GROWTH = [0, 0.15, 0.3, 0.45, 0.6, 0.8, 1, 1.3, 1.6];
-/** Where there are many fans few of them grow: so much of the growth is enough (in the won games that tests replay, one to three cards). */
+/**
+ * Where there are many fans few of them grow: so much of the growth is enough (in the won games
+ * that tests replay, one to three cards).
+ */
 const ENOUGH = 0.45;
 /** What a table is worth that has room for so much of it. */
 const roomy = (part: number, many: boolean): number =>
@@ -28,17 +32,23 @@ const FOLDED = 9;
 const ONE_ROW = 13;
 /** Cards are wide enough with this: beyond it a plainer table is worth more. */
 const WIDE_ENOUGH = 84;
-/** Where it has to scroll, cards are no wider than that: with more, the least that is seen of a covered card would grow, too. */
+/**
+ * Where it has to scroll, cards are no wider than that: with more, the least that is seen of a
+ * covered card would grow, too.
+ */
 const SCROLLED = 78;
 /** Narrower cards than these are not taken if scrolling can spare it. */
 const READABLE = 34;
 
-/** And none at all are narrower than that. */
+/** The narrowest cards that there are, where not even the least targets fit across. */
 const SQUEEZED = 16;
 
 const upTo = (most: number): number[] => Array.from({ length: most }, (_, n) => n + 1);
 
-/** How many fans may stand side by side: all, a whole group, or a part of one that a row cannot hold. */
+/**
+ * How many fans may stand side by side: all, a whole group, or a part of one that a row cannot
+ * hold.
+ */
 function widths(blocks: Block[], room: Room): number[] {
     const fans = blocks.filter((block) => block.shape === 'fan').map((block) => block.piles.length);
     const all = fans.reduce((sum, count) => sum + count, 0);
@@ -104,7 +114,10 @@ function fanRows(blocks: Block[], choice: Choice, room: Room): number {
     return Math.max(tableOf(blocks, choice, room).rows.filter((row) => row.fans).length, 1);
 }
 
-/** What a table with piles at its sides is worth: one row above is plainer, but on a broad screen it takes height that fans can use. */
+/**
+ * What a table with piles at its sides is worth: one row above is plainer, but on a broad screen it
+ * takes height that fans can use.
+ */
 const atSides = ({ width, height }: Room): number => (width > 2 * height && height > 500 ? 0.95 : 0.85);
 
 /** How good a choice is: large cards, few rows. */
@@ -134,8 +147,9 @@ const before = (one: Chosen, other: Chosen): boolean =>
     one.width >= READABLE === other.width >= READABLE ? one.worth > other.worth : one.width >= READABLE;
 
 /**
- * The best table that needs no scrolling, if there is one. With less room to grow a table is worth less, but better that than small cards. The more
- * room there is to grow the smaller are the cards: where even the most room would make no better choice, a plan is left.
+ * The best table that needs no scrolling, if there is one. With less room to grow a table is worth
+ * less, but better that than small cards. The more room there is to grow the smaller are the cards:
+ * where even the most room would make no better choice, a plan is left.
  */
 function bestWhole(blocks: Block[], all: Plan[], room: Room): Chosen | null {
     const later = GROWTH.map((part) => ({ part, blocks: grown(blocks, part) }));

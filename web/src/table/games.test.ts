@@ -4,14 +4,14 @@
  * KIBITZER_FULL=1: all games move by move in all windows.
  */
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { list, Rules, supply, Table } from '../engine/wasm/table.js';
+import { Rules, Table } from '../engine/wasm/table.js';
 import type { Group, TableView } from '../engine/types';
 import { Seating } from './seating.svelte';
 import { isSampled } from '../../tests/help/sample';
 import type { Layout, Room } from '../layout/index';
-import { loadTables } from '../../tests/help/parts';
+import { loadGames } from '../../tests/help/parts';
 
 const file = (path: string): URL => new URL(path, import.meta.url);
 
@@ -80,14 +80,7 @@ const tight = (made: Layout, view: TableView): string[] =>
         return steps.some((step) => step < 23) ? [name] : [];
     });
 
-beforeAll(() => {
-    loadTables();
-    for (const name of readdirSync(file('../engine/wasm/rules/'))) {
-        const text = readFileSync(file(`../engine/wasm/rules/${name}`), 'utf8');
-        if (name === 'index.jsonl') list(text);
-        else supply(text);
-    }
-});
+beforeAll(loadGames);
 
 it('has a won game of nearly every game', () => {
     expect(WINS.length).toBeGreaterThan(150);

@@ -1,13 +1,13 @@
 /** Tables whose piles lie to one another as rules say: pyramids, peaks, grids, lines, a ring. */
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { list, Rules, supply, Table } from '../engine/wasm/table.js';
+import { Rules, Table } from '../engine/wasm/table.js';
 import type { Group, TableView } from '../engine/types';
 import { Seating } from './seating.svelte';
 import type { Layout, Place, Room } from '../layout/index';
 import { isSampled } from '../../tests/help/sample';
-import { loadTables } from '../../tests/help/parts';
+import { loadGames } from '../../tests/help/parts';
 import { win } from '../../tests/help/wins';
 
 const file = (path: string): URL => new URL(path, import.meta.url);
@@ -18,14 +18,7 @@ interface Dealt {
     view: TableView;
 }
 
-beforeAll(() => {
-    loadTables();
-    for (const name of readdirSync(file('../engine/wasm/rules/'))) {
-        const text = readFileSync(file(`../engine/wasm/rules/${name}`), 'utf8');
-        if (name === 'index.jsonl') list(text);
-        else supply(text);
-    }
-});
+beforeAll(loadGames);
 
 function dealt(game: string, deal = '1'): Dealt {
     const table = Table.deal(Rules.named(game), deal);

@@ -1,8 +1,9 @@
 /** The module in the test itself: what can be done in a position, to be done in the page. */
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Choice, TableView } from '../../src/engine/types';
 import { initSync, list, Rules, supply, Table } from '../../src/engine/wasm/kibitzer.js';
+import { rulesOfGames } from './parts';
 
 const file = (path: string): URL => new URL(`../../src/engine/wasm/${path}`, import.meta.url);
 let ready = false;
@@ -10,11 +11,7 @@ let ready = false;
 function engine(): void {
     if (ready) return;
     initSync({ module: readFileSync(file('kibitzer_bg.wasm')) });
-    for (const name of readdirSync(file('rules/'))) {
-        const text = readFileSync(file(`rules/${name}`), 'utf8');
-        if (name === 'index.jsonl') list(text);
-        else supply(text);
-    }
+    rulesOfGames({ list, supply });
     ready = true;
 }
 

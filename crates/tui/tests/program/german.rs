@@ -40,9 +40,15 @@ struct German {
     _home: TempDir,
 }
 
-fn german() -> German {
+/// A folder of saved games and settings that asks for German.
+fn german_home() -> TempDir {
     let home = tempfile::tempdir().unwrap();
     fs::write(home.path().join(FILE), "[look]\nlanguage = \"de\"\n").unwrap();
+    home
+}
+
+fn german() -> German {
+    let home = german_home();
     let program = Program::open(home.path());
     German { program, foreign: foreign(), _home: home }
 }
@@ -126,8 +132,7 @@ fn nothing_english(program: &Program) {
 
 #[test]
 fn what_is_said_of_the_game() {
-    let home = tempfile::tempdir().unwrap();
-    fs::write(home.path().join(FILE), "[look]\nlanguage = \"de\"\n").unwrap();
+    let home = german_home();
     let (worker, mind) = Mind::start();
     let mut program = Program::with(home.path(), Some(worker)).at_yukon();
     says(&mut program, "t2 t2", "eigenen Karten");
@@ -176,8 +181,7 @@ fn says(program: &mut Program, mv: &str, said: &str) {
 /// Sets, and cards under others.
 #[test]
 fn what_is_said_of_a_pyramid() {
-    let home = tempfile::tempdir().unwrap();
-    fs::write(home.path().join(FILE), "[look]\nlanguage = \"de\"\n").unwrap();
+    let home = german_home();
     let (worker, mind) = Mind::start();
     let mut program = Program::with(home.path(), Some(worker)).at("pyramid", "1");
     nothing_english(&program);
@@ -210,8 +214,7 @@ fn what_is_said_of_a_pyramid() {
 /// Hands that are worth points.
 #[test]
 fn what_is_said_of_a_poker_square() {
-    let home = tempfile::tempdir().unwrap();
-    fs::write(home.path().join(FILE), "[look]\nlanguage = \"de\"\n").unwrap();
+    let home = german_home();
     let (worker, mind) = Mind::start();
     let mut program = Program::with(home.path(), Some(worker)).at("poker-square", "1");
     nothing_english(&program);

@@ -1,18 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
-import { cardNames, games, list, Rules, supply, Table } from '../../engine/wasm/table.js';
+import { cardNames, games, Rules, Table } from '../../engine/wasm/table.js';
 import '../../text/english/pages';
 import FIRST from './first-games.json';
 import { SHOWN, walk, type FirstGame, type Walk } from './walk';
-import { loadTables } from '../../../tests/help/parts';
+import { loadGames } from '../../../tests/help/parts';
 
-const wasm = new URL('../../engine/wasm/', import.meta.url);
-loadTables();
-for (const name of readdirSync(new URL('rules/', wasm))) {
-    const text = readFileSync(new URL(`rules/${name}`, wasm), 'utf8');
-    if (name.endsWith('.jsonl')) list(text);
-    else supply(text);
-}
+loadGames();
 const names = JSON.parse(cardNames()) as Record<string, string>;
 const entries = JSON.parse(games()) as { id: string; family: string | null }[];
 /** All of them are played once; that takes some seconds on a busy machine. */

@@ -1,11 +1,12 @@
 //! The published page of odds, and the file of studies beside it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use kibitzer_rules::GameRules;
 use kibitzer_solver::proofs_stand;
+use kibitzer_study::Who;
 
 fn docs() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs")
@@ -29,20 +30,26 @@ fn number(text: &str) -> u64 {
     text.replace(',', "").parse().unwrap_or_else(|_| panic!("'{text}' is not a number"))
 }
 
-fn fair_studies() -> Vec<Fair> {
+/// What is done with each row of odds.csv, whose cells are asked for by the names of their columns.
+fn studies<T>(row: impl Fn(&dyn Fn(&str) -> String) -> T) -> Vec<T> {
     let csv = text("odds.csv");
     let mut lines = csv.lines().map(|line| line.split(',').collect::<Vec<_>>());
     let head = lines.next().unwrap();
     let at = |name: &str| head.iter().position(|known| *known == name).unwrap();
-    let fair = lines.filter(|cells| cells[at("player")] == "fair");
-    let study = |cells: Vec<&str>| Fair {
-        game: cells[at("game")].to_owned(),
-        deals: number(cells[at("deals")].strip_prefix("1..=").unwrap()),
-        budget: number(cells[at("budget")]),
-        won: number(cells[at("won")]),
-        medians: [cells[at("nodes_median")], cells[at("moves_median")]].map(str::to_owned),
+    lines.map(|cells| row(&|name| cells[at(name)].to_owned())).collect()
+}
+
+fn fair_studies() -> Vec<Fair> {
+    let study = |cell: &dyn Fn(&str) -> String| {
+        (cell("player") == "fair").then(|| Fair {
+            game: cell("game"),
+            deals: number(cell("deals").strip_prefix("1..=").unwrap()),
+            budget: number(&cell("budget")),
+            won: number(&cell("won")),
+            medians: [cell("nodes_median"), cell("moves_median")],
+        })
     };
-    fair.map(study).collect()
+    studies(study).into_iter().flatten().collect()
 }
 
 /// The rows of the tables of the page whose head has some words, each split into its cells; the
@@ -153,6 +160,19 @@ fn rules(name: &str) -> Arc<GameRules> {
     } else {
         kibitzer_rules::game(name).unwrap()
     }
+}
+
+/// The published figures are of the present version of each player for the game.
+#[test]
+fn the_published_table_is_of_the_present_version_of_each_player() {
+    let players: BTreeSet<Who> = studies(|cell| {
+        let (game, who) = (cell("game"), Who::named(&cell("player")).unwrap());
+        assert_eq!(cell("version"), who.version(&rules(&game).rules), "{game}");
+        who
+    })
+    .into_iter()
+    .collect();
+    assert_eq!(players.len(), 4, "{players:?}");
 }
 
 #[test]

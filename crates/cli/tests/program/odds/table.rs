@@ -1,10 +1,5 @@
 //! The table that is made from all studies in the store.
 
-use std::collections::BTreeSet;
-
-use kibitzer_rules::GameRules;
-use kibitzer_study::Who;
-
 use super::*;
 
 const VARIANT: &str = "format = 1\nname = \"Golf, a trifle changed\"\nlike = \"golf\"\n\
@@ -279,27 +274,4 @@ fn doubted_proofs_do_not_count() {
     );
     study_in("double-klondike", "solver-10", &home.0, 1..=100, 2_000, half);
     assert!(shown().contains("**50.00 %**"), "{}", shown());
-}
-
-/// The published table is of the present version of each player, and no proof of it is doubted.
-#[test]
-fn the_published_table_is_of_the_present_version_of_each_player() {
-    let docs = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs");
-    let table = std::fs::read_to_string(format!("{docs}/odds.csv")).unwrap();
-    let mut lines = table.lines();
-    let head: Vec<&str> = lines.next().unwrap().split(',').collect();
-    let column = |name: &str| head.iter().position(|known| *known == name).unwrap();
-    let (game, player, version) = (column("game"), column("player"), column("version"));
-    let mut players = BTreeSet::new();
-    for line in lines {
-        let cells: Vec<&str> = line.split(',').collect();
-        let known = match cells[game].strip_suffix(".toml") {
-            None => kibitzer_rules::game(cells[game]).unwrap(),
-            Some(file) => GameRules::open(format!("{docs}/{file}.toml").as_ref()).unwrap().into(),
-        };
-        let who = Who::named(cells[player]).unwrap();
-        assert_eq!(cells[version], who.version(&known.rules), "{line}");
-        players.insert(who);
-    }
-    assert_eq!(players.len(), 4, "{players:?}");
 }

@@ -131,4 +131,14 @@ mod tests {
             assert_eq!(kind(other), Kind::Plain, "{other}");
         }
     }
+
+    /// A game has one version of the player, whatever the deal.
+    #[test]
+    fn kinds_do_not_depend_on_the_deal() {
+        for game in kibitzer_rules::catalogue().games() {
+            let rules = &game.rules;
+            let kind = |deal| Kind::of(rules, &rules.deal(&DealName::Own(deal)).unwrap());
+            assert!((2..=12).all(|deal| kind(deal) == kind(1)), "{}", game.id);
+        }
+    }
 }
