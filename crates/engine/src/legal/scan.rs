@@ -106,10 +106,10 @@ impl Scan<'_> {
     #[inline]
     fn tail(&self, from: usize, movable: usize, out: &mut Vec<Move>) {
         let mut slot = self.state.top[from];
-        for count in 2..=movable {
+        for below in 1..movable {
             slot = self.state.under(slot);
             if self.several.has(self.state.face(slot)) {
-                self.offer(from, self.state.face(slot), count, out);
+                self.offer(from, self.state.face(slot), below + 1, out);
             }
         }
     }
