@@ -68,7 +68,7 @@ fn view(rules: &Rules, first: &State, group: GroupId) -> GroupView {
     let shape = match spec.role {
         Role::Stock | Role::Waste | Role::Foundation => Shape::Squared,
         _ if holds_one(rules, first, group) => Shape::Single,
-        _ if spec.squared => Shape::Squared,
+        _ if spec.squared || is_packet(rules, group) => Shape::Squared,
         _ => Shape::Fan,
     };
     GroupView {
@@ -115,6 +115,13 @@ fn growth(rules: &Rules, group: GroupId) -> u8 {
 fn gets_cards(rules: &Rules, group: GroupId) -> bool {
     let spec = &rules.spec().groups[group];
     !spec.from.is_empty() || spec.refill.is_some() || drawn(rules, group).is_some()
+}
+
+/// True if the group's cards lie face down and no move takes one: those that stay out of play, and
+/// packets from which other piles are refilled.
+fn is_packet(rules: &Rules, group: GroupId) -> bool {
+    let spec = &rules.spec().groups[group];
+    spec.lie == rules::Lie::Down && spec.take == rules::Take::None && !gets_cards(rules, group)
 }
 
 /// The step of a draw that deals to a group.

@@ -1,7 +1,7 @@
 //! What the player may see.
 
 use kibitzer_engine::Move;
-use kibitzer_table::{Game, Visibility};
+use kibitzer_table::{Game, Shape, Visibility};
 
 fn game(id: &str, deal: &str) -> Game {
     Game::deal(kibitzer_rules::game(id).unwrap(), deal.parse().unwrap()).unwrap()
@@ -79,4 +79,17 @@ fn casino_scoring() {
     game.play(mv).unwrap();
     assert_eq!(game.score(), Some(-47));
     assert_eq!(self::game("tournament", "7").score(), None);
+}
+
+/// Of cards that no move takes and nobody sees only the number is of use.
+#[test]
+fn packets_that_no_move_takes_lie_squared() {
+    let shape = |id: &str, name: &str| {
+        let groups = game(id, "1").groups();
+        groups.into_iter().find(|group| group.name == name).unwrap().shape
+    };
+    assert_eq!(shape("poker-square", "aside"), Shape::Squared);
+    assert_eq!(shape("heads-and-tails", "packet"), Shape::Squared);
+    assert_eq!(shape("klondike", "tableau"), Shape::Fan);
+    assert_eq!(shape("poker-square", "tableau"), Shape::Single);
 }
