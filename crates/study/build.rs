@@ -9,7 +9,8 @@ use std::{env, fs};
 use toml::Table;
 
 /// The kinds of `src/players/fair/policy.rs`, in their order there.
-const KINDS: [&str; 6] = ["plain", "waste", "tails", "rows", "sequences", "suits"];
+const KINDS: [&str; 8] =
+    ["plain", "waste", "tails", "rows", "sequences", "suits", "reserve", "turned"];
 
 /// The keys of a kind that are no facts.
 const OTHERS: [&str; 4] = ["learned", "version", "heat", "uncovers"];

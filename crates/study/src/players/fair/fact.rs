@@ -80,6 +80,14 @@ facts! {
     NextGoes,
     /// It empties a pile for which no card waits, where only some cards may begin one.
     Vain,
+    /// A card of the stock, whose top card lies open.
+    FromStock,
+    /// How soon a foundation wants an open card of the pile that is covered: 13, less the cards
+    /// before it.
+    Buries,
+    /// How soon a foundation wants an open card that is left on the pile: 13, less the cards before
+    /// it.
+    Digs,
 }
 
 impl Fact {

@@ -41,26 +41,43 @@ pub enum Kind {
     /// The stock is dealt to the columns, some cards of which lie face down. Only parts of what is
     /// built there move.
     Suits,
+    /// Cards come from a stock to a waste and from a reserve whose cards lie face down, and those of
+    /// the tableau lie open.
+    Reserve,
+    /// The top card of the stock lies open and is moved like another, and the tableau lies open.
+    Turned,
 }
 
 include!(concat!(env!("OUT_DIR"), "/policies.rs"));
 
 impl Kind {
     /// All kinds.
-    pub const ALL: [Kind; 6] =
-        [Kind::Plain, Kind::Waste, Kind::Tails, Kind::Rows, Kind::Sequences, Kind::Suits];
+    pub const ALL: [Kind; 8] = [
+        Kind::Plain,
+        Kind::Waste,
+        Kind::Tails,
+        Kind::Rows,
+        Kind::Sequences,
+        Kind::Suits,
+        Kind::Reserve,
+        Kind::Turned,
+    ];
 
     /// The kind of a game, as it lies on the table when play begins.
     pub fn of(rules: &Rules, state: &State) -> Kind {
-        let tableau = || rules.piles().filter(|pile| rules.role(*pile) == Role::Tableau);
-        let hidden = tableau().any(|pile| state.face_down(pile) > 0);
-        let has = |role: Role| rules.piles().any(|pile| rules.role(pile) == role);
-        let takes =
-            |take: Take| tableau().all(|pile| rules.group_traits(rules.group(pile)).take == take);
-        match (hidden, has(Role::Stock), has(Role::Waste)) {
-            (true, true, true) if takes(Take::Run) => Kind::Waste,
-            (true, false, false) if takes(Take::Tail) => Kind::Tails,
-            (true, true, false) if takes(Take::Run) => Kind::of_rows(rules, state),
+        let of = |role: Role| rules.piles().filter(move |pile| rules.role(*pile) == role);
+        let has = |role: Role| of(role).next().is_some();
+        let hides = |role: Role| of(role).any(|pile| state.face_down(pile) > 0);
+        let gives = |role: Role, take: Take| {
+            of(role).all(|pile| rules.group_traits(rules.group(pile)).take == take)
+        };
+        let runs = gives(Role::Tableau, Take::Run);
+        match (hides(Role::Tableau), has(Role::Stock), has(Role::Waste)) {
+            (true, true, true) if runs => Kind::Waste,
+            (true, false, false) if gives(Role::Tableau, Take::Tail) => Kind::Tails,
+            (true, true, false) if runs => Kind::of_rows(rules, state),
+            (false, true, true) if hides(Role::Reserve) => Kind::Reserve,
+            (false, true, false) if gives(Role::Stock, Take::Top) => Kind::Turned,
             _ => Kind::Plain,
         }
     }
@@ -127,7 +144,9 @@ mod tests {
         assert_eq!(kind("easthaven"), Kind::Rows);
         assert_eq!(kind("spider-one-suit"), Kind::Sequences);
         assert_eq!(kind("spider"), Kind::Suits);
-        for other in ["freecell", "canfield", "forty-thieves", "tournament"] {
+        assert_eq!(kind("canfield"), Kind::Reserve);
+        assert_eq!(kind("intrigue"), Kind::Turned);
+        for other in ["freecell", "forty-thieves", "tournament", "intelligence"] {
             assert_eq!(kind(other), Kind::Plain, "{other}");
         }
     }

@@ -42,6 +42,8 @@ pub(crate) struct Sight {
     others: Vec<Pile>,
     /// Some piles of the tableau take only some cards when they are empty.
     picky: bool,
+    /// The policy asks what lies under other cards.
+    digs: bool,
 }
 
 /// What the facts of all moves of a position rest on.
@@ -64,6 +66,14 @@ pub(crate) struct Scene {
 /// How many cards of a pile lie face up.
 fn open(state: &State, pile: Pile) -> usize {
     state.pile_len(pile) - state.face_down(pile)
+}
+
+/// How soon a foundation wants one of the open cards of a pile below its top `above` ones: 13, less
+/// the cards before it; 0 if there is none.
+fn soonest(scene: &Scene, state: &State, pile: Pile, above: usize) -> i32 {
+    let cards = state.faces_down_from_top(pile).take(open(state, pile)).skip(above);
+    let waits = cards.map(|face| Appraiser::wait(&scene.needs, face).min(MOST_WAIT));
+    waits.min().map_or(0, |wait| i32::from(MOST_WAIT - wait))
 }
 
 /// Cards that go from one pile to another.
@@ -112,13 +122,13 @@ impl Sight {
         let of = |role: Role| rules.piles().filter(move |pile| rules.role(*pile) == role).collect();
         let places: Vec<Place> = rules.piles().map(place).collect();
         let tableau: Vec<Pile> = of(Role::Tableau);
-        let other =
-            |pile: &Pile| matches!(rules.role(*pile), Role::Waste | Role::Reserve | Role::Cell);
+        let other = |pile: &Pile| !matches!(rules.role(*pile), Role::Tableau | Role::Foundation);
         let mut facts = Fact::ALL.iter().zip(policy.worth);
         Sight {
             appraiser: Appraiser::new(rules),
             plain: facts.all(|(fact, worth)| worth == 0 || fact.is_plain()),
             policy,
+            digs: [Fact::Buries, Fact::Digs].iter().any(|fact| policy.worth[*fact as usize] != 0),
             picky: tableau.iter().any(|pile| places[pile.index()].base != FaceSet::ALL),
             foundations: of(Role::Foundation),
             others: rules.piles().filter(other).collect(),
@@ -215,7 +225,8 @@ impl Sight {
             Role::Reserve => add(Fact::FromReserve, 1),
             Role::Cell => add(Fact::FromCell, 1),
             Role::Tableau => self.leaving_tableau(carried, scene, add),
-            Role::Foundation | Role::Stock => {}
+            Role::Stock => add(Fact::FromStock, 1),
+            Role::Foundation => {}
         }
     }
 
@@ -240,6 +251,9 @@ impl Sight {
         } else {
             add(Fact::Idle, 1);
             add(Fact::Left, (left - down) as i32);
+            if self.digs {
+                add(Fact::Digs, soonest(scene, carried.state, carried.from, carried.cards));
+            }
             let Some(under) = carried.face(carried.cards) else { return };
             let row = &carried.rules.build_row(carried.from)[under.index()];
             let (lead, splits) = (carried.lead(), row.has(carried.lead()));
@@ -280,6 +294,9 @@ impl Sight {
             add(Fact::Covers, i32::from(scene.soon.has(under)));
             add(Fact::OverHidden, carried.state.face_down(carried.to) as i32);
             add(Fact::Choice, i32::from(scene.taken_twice.has(lead)));
+            if self.digs {
+                add(Fact::Buries, soonest(scene, carried.state, carried.to, 0));
+            }
         } else {
             add(Fact::ToSpace, 1);
             let waste = self.places[carried.from.index()].role == Role::Waste;
