@@ -324,7 +324,7 @@ fn join(ranges: &mut Vec<RangeInclusive<u64>>, new: RangeInclusive<u64>) {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "parquet"))]
 mod tests {
     use super::*;
     use crate::ledger::Series;

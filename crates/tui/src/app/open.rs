@@ -20,6 +20,7 @@ const UNBROKEN: usize = 100_000;
 
 impl App {
     /// Does what the table cannot do itself.
+    #[deny(clippy::wildcard_enum_match_arm)] // a new errand is to be done, not passed over
     pub(super) fn do_errand(&mut self, errand: Errand) {
         match errand {
             Errand::GiveUp => self.ask_to_give_up(),

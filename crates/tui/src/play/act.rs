@@ -21,6 +21,7 @@ fn is_on_the_way(action: Action) -> bool {
 
 impl Play {
     /// Does what a key asks for.
+    #[deny(clippy::wildcard_enum_match_arm)] // a new action is to do something
     pub fn act(&mut self, action: Action, now: Duration) {
         self.now = now;
         self.slides.clear();
