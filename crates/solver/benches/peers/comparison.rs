@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use kibitzer_engine::State;
-use kibitzer_rules::GameRules;
+use kibitzer_rules::{GameRules, catalogue};
 use kibitzer_solver::{Limits, Prunings, Verdict, Watch, solve};
 
 use crate::Asked;
@@ -19,16 +19,35 @@ pub(crate) enum Said {
 }
 
 /// What a program said of some deals, and the processor time it took.
+#[derive(Default)]
 pub(crate) struct Answers {
     pub(crate) said: Vec<Said>,
     pub(crate) spent: Duration,
+    /// Of each deal; empty if the program took all of them in one run.
+    pub(crate) each: Vec<Duration>,
 }
 
 impl Answers {
+    /// The next deal.
+    pub(crate) fn push(&mut self, said: Said, spent: Duration) {
+        self.said.push(said);
+        self.spent += spent;
+        self.each.push(spent);
+    }
+
+    fn median(&self) -> Option<Duration> {
+        let mut each = self.each.clone();
+        each.sort_unstable();
+        each.get(each.len() / 2).copied()
+    }
+
     fn summary(&self) -> String {
         let count = |what| self.said.iter().filter(|said| **said == what).count();
+        let median = self.median();
+        let median =
+            median.map_or_else(String::new, |median| format!(" ({:.3})", median.as_secs_f64()));
         format!(
-            "{}/{}/{}, {:.2} s",
+            "{}/{}/{}, {:.2} s{median}",
             count(Said::Won),
             count(Said::Lost),
             count(Said::Open),
@@ -75,19 +94,29 @@ impl Comparison {
 
     fn ours(&self, asked: &Asked) -> Answers {
         let limits = Limits { time: Some(Duration::from_secs(asked.seconds)), ..Limits::default() };
-        let mut answers = Answers { said: Vec::new(), spent: Duration::ZERO };
+        let mut answers = Answers::default();
         for deal in 1..=asked.deals {
             let state = (self.deal)(deal);
             let watch = clock();
             let mut eyes = Watch { clock: Some(&watch), ..Watch::default() };
             let verdict = solve(&self.game.rules, &state, &limits, Prunings::default(), &mut eyes);
-            answers.spent += watch();
-            answers.said.push(match verdict {
+            let said = match verdict {
                 Verdict::Won { .. } => Said::Won,
                 Verdict::Lost { .. } => Said::Lost,
                 Verdict::Undecided { .. } => Said::Open,
-            });
+            };
+            answers.push(said, watch());
         }
         answers
     }
+}
+
+/// A game of the catalogue with some keys changed.
+pub(crate) fn changed(game: &str, more: &str) -> Arc<GameRules> {
+    if more.is_empty() {
+        return kibitzer_rules::game(game).expect("a game of the catalogue");
+    }
+    let text = format!("format = 1\nname = \"As Solvitaire plays it\"\nlike = \"{game}\"\n{more}");
+    let game = GameRules::parse("peer", "peer.toml", &text, catalogue());
+    Arc::new(game.unwrap_or_else(|faults| panic!("{}", faults.render(false))))
 }

@@ -37,6 +37,6 @@ fn peer() -> Option<Box<dyn Fn(u64, u64) -> Answers>> {
             Some("lost") => Said::Lost,
             _ => Said::Open,
         });
-        Answers { said: said.collect(), spent: run.spent }
+        Answers { said: said.collect(), spent: run.spent, each: Vec::new() }
     }))
 }

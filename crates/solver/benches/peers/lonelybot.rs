@@ -15,16 +15,16 @@ pub(crate) fn comparisons() -> impl Iterator<Item = Comparison> {
 fn peer() -> Option<Box<dyn Fn(u64, u64) -> Answers>> {
     let program = installed("KIBITZER_LONELYBOT", &["lonecli"])?;
     Some(Box::new(move |deals, seconds| {
-        let mut answers = Answers { said: Vec::new(), spent: std::time::Duration::ZERO };
+        let mut answers = Answers::default();
         for deal in 1..=deals {
             let run = run(&program, &["solve", "solvitaire", &deal.to_string(), "3"], seconds);
             let says = |word: &str| run.text.lines().any(|line| line.starts_with(word));
-            answers.spent += run.spent;
-            answers.said.push(match (says("Solvable"), says("Impossible")) {
+            let said = match (says("Solvable"), says("Impossible")) {
                 (true, _) => Said::Won,
                 (_, true) => Said::Lost,
                 _ => Said::Open,
-            });
+            };
+            answers.push(said, run.spent);
         }
         answers
     }))

@@ -4,13 +4,15 @@
 //! `cargo bench -p kibitzer-solver --bench peers [-- [DEALS [SECONDS]] [NAME…] [-v]]`: so many
 //! deals (50), so many seconds of processor time a deal (10), only the comparisons so named.
 //! `docs/performance.md` tells where the programs come from and has the figures. They are looked
-//! for on the path; `KIBITZER_SOLVITAIRE`, `KIBITZER_LONELYBOT`, `KIBITZER_KPAT` and
-//! `KIBITZER_FREECELL_SOLVER` may name them. What is not installed is left out, and said to be.
+//! for on the path; `KIBITZER_SOLVITAIRE`, `KIBITZER_LONELYBOT`, `KIBITZER_KPAT`,
+//! `KIBITZER_FREECELL_SOLVER`, `KIBITZER_PYRAMID_SOLVER` and `KIBITZER_TRIPEAKS_SOLVER` may name
+//! them. What is not installed is left out, and said to be.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 #[path = "../clock/mod.rs"]
 mod clock;
 mod comparison;
+mod deck_files;
 mod freecell_solver;
 #[path = "../../tests/kpat/mod.rs"]
 mod kpat;
@@ -36,8 +38,9 @@ fn main() {
     comparisons.extend(kpat_program::comparisons());
     comparisons.extend(lonelybot::comparisons());
     comparisons.extend(solvitaire::comparisons());
+    comparisons.extend(deck_files::comparisons());
     println!("{} deals a comparison, {} s of processor time a deal", asked.deals, asked.seconds);
-    println!("won/lost/open, seconds of processor time together\n");
+    println!("won/lost/open, seconds of processor time together (and of the middle deal)\n");
     let mut contradictions = 0;
     for comparison in comparisons {
         if names.is_empty() || names.iter().any(|name| comparison.name.contains(name.as_str())) {

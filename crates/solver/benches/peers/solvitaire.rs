@@ -5,15 +5,13 @@
 //! rules of Solvitaire's.
 
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::Duration;
 
 use kibitzer_engine::spec::Lie;
 use kibitzer_engine::{Pile, Role, Rules, State};
-use kibitzer_rules::{GameRules, catalogue};
 use serde_json::Value;
 
-use crate::comparison::{Answers, Comparison, Said};
+use crate::comparison::{Answers, Comparison, Said, changed};
 use crate::program::{installed, run};
 
 /// Solvitaire's preset, our game, and what our rule file has to say besides.
@@ -40,6 +38,10 @@ const GAMES: &[(&str, &str, &str)] = &[
     ("spider", "spider", "draw.when = \"any-time\"\n"),
     ("free-cell", "freecell", ""),
     ("bakers-game", "bakers-game", ""),
+    ("accordion", "accordion", ""),
+    ("gaps-one-deal", "gaps-one-deal", ""),
+    ("gaps-basic-variant", "gaps-fixed-suits", GAPS),
+    ("thirty", "thirty-solvitaire", ""),
 ];
 
 /// Parts of sequences move, but nothing is laid on a card of the base rank: with ranks counted from
@@ -54,6 +56,12 @@ deal = [
 piles.foundation.base = "A"
 piles.foundation.build = { rank = "up", suit = "same", wrap = false }
 piles.tableau.build = { rank = "down", suit = "alternate", wrap = false }
+"#;
+
+/// The second row is that of hearts, the third that of spades.
+const GAPS: &str = r#"
+piles.spade-row.base = { beside = "left", build = { rank = "up", suit = "same" }, edge = "2H" }
+piles.heart-row.base = { beside = "left", build = { rank = "up", suit = "same" }, edge = "2S" }
 "#;
 
 pub(crate) fn comparisons() -> impl Iterator<Item = Comparison> {
@@ -78,28 +86,19 @@ pub(crate) fn comparison(theirs: &'static str, ours: &str, more: &str) -> Compar
     }
 }
 
-/// A game of the catalogue with some keys changed.
-fn changed(game: &str, more: &str) -> Arc<GameRules> {
-    if more.is_empty() {
-        return kibitzer_rules::game(game).expect("a game of the catalogue");
-    }
-    let text = format!("format = 1\nname = \"As Solvitaire plays it\"\nlike = \"{game}\"\n{more}");
-    let game = GameRules::parse("peer", "peer.toml", &text, catalogue());
-    Arc::new(game.unwrap_or_else(|faults| panic!("{}", faults.render(false))))
-}
-
 /// Its verdicts, each deal in processes of their own, which may take what memory they like: first
 /// with both its streamliners for a tenth of the time, then without. That is its mode
 /// `smart-solvability`, which counts real time, by processor time.
 fn answers(program: &PathBuf, preset: &str, deals: u64, seconds: u64) -> Answers {
-    let mut answers = Answers { said: Vec::new(), spent: Duration::ZERO };
+    let mut answers = Answers::default();
     for deal in 1..=deals {
         let deal = deal.to_string();
+        let mut spent = Duration::ZERO;
         let mut said = |streamliners: &str, seconds: u64| {
             let args =
                 ["--type", preset, "--random", &deal, "--classify", "--streamliners", streamliners];
             let run = run(program, &args, seconds);
-            answers.spent += run.spent;
+            spent += run.spent;
             match run.text.trim().rsplit(", ").next() {
                 Some("solved") if run.whole => Said::Won,
                 Some("unsolvable") if run.whole => Said::Lost,
@@ -109,7 +108,7 @@ fn answers(program: &PathBuf, preset: &str, deals: u64, seconds: u64) -> Answers
         // A streamlined search proves wins alone.
         let quick = said("both", (seconds / 10).max(1));
         let said = if quick == Said::Won { quick } else { said("none", seconds) };
-        answers.said.push(said);
+        answers.push(said, spent);
     }
     answers
 }
@@ -129,6 +128,7 @@ fn dealt(program: &PathBuf, preset: &str, rules: &Rules, deal: u64) -> State {
         ("foundations", Role::Foundation),
         ("hole", Role::Foundation),
         ("stock", Role::Stock),
+        ("accordion", Role::Tableau),
     ] {
         let piles: Vec<Pile> = rules.piles().filter(|pile| rules.role(*pile) == role).collect();
         for (pile, cards) in piles.iter().zip(piles_of(&json[key])) {
@@ -136,6 +136,7 @@ fn dealt(program: &PathBuf, preset: &str, rules: &Rules, deal: u64) -> State {
             layout += &line(rules, *pile, &cards);
         }
     }
+    layout += &rows(rules, &piles_of(&json["sequences"]));
     let layout = layout.parse().expect("a layout");
     State::from_layout(rules, &layout).unwrap_or_else(|faults| {
         panic!("{preset} {deal} is no position of ours: {}", faults[0]);
@@ -172,6 +173,21 @@ fn piles_of(value: &Value) -> Vec<Vec<String>> {
         Some(piles) if piles.iter().any(Value::is_array) => piles.iter().map(cards).collect(),
         _ => vec![cards(value)],
     }
+}
+
+/// Rows of cards with gaps as lines of a layout: a place a pile, the aces taken out.
+fn rows(rules: &Rules, rows: &[Vec<String>]) -> String {
+    if rows.is_empty() {
+        return String::new();
+    }
+    let pile = |role| rules.piles().filter(move |pile| rules.role(*pile) == role);
+    let places = pile(Role::Tableau).zip(rows.concat());
+    // It writes every gap as the ace of spades.
+    let taken = places.filter(|(_, card)| card != "AS");
+    let lines = taken.map(|(place, card)| line(rules, place, &[counted_from(0, &card)]));
+    let foundation = pile(Role::Foundation).next().expect("a pile of the aces");
+    let aces = ["AC", "AD", "AH", "AS"].map(ToOwned::to_owned);
+    lines.chain([line(rules, foundation, &aces)]).collect()
 }
 
 const RANKS: [&str; 13] = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
