@@ -9,21 +9,8 @@ use crate::dice::Dice;
 pub fn rule_file(dice: &mut Dice, decks: usize) -> String {
     let (rows, columns) =
         dice.pick(&[(1, 3), (2, 2), (2, 2), (1, 4), (2, 3), (3, 2), (1, 5), (2, 4), (3, 3)]);
-    let table = dice.pick(&["poker", "poker-english", "cribbage", "cribbage"]);
-    let starter = table == "cribbage" && dice.percent(60);
-    let with_starter = dice.pick(&["stock", "stock", "reserve"]);
     let mut text = format!("format = 1\nname = \"Drawn\"\ndecks = {decks}\n");
-    let _ = write!(text, "hands = {{ of = \"tableau\", table = \"{table}\"");
-    if starter {
-        let _ = write!(text, ", starter = \"{with_starter}\"");
-    }
-    if rows == columns && dice.percent(50) {
-        text.push_str(", diagonals = true");
-    }
-    let also = dice.pick(&["", "", "", "", ", full = [\"tableau\"]", ", empty = [\"reserve\"]"]);
-    let score =
-        if table == "cribbage" { dice.between(4, 30) } else { dice.between(1, 4 + rows * columns) };
-    let _ = writeln!(text, " }}\nwin = {{ score = {score}{also} }}");
+    points(dice, rows, columns, &mut text);
     text.push_str("deal = [{ to = \"reserve\" }, { to = \"stock\", each = \"rest\" }]\n");
     if dice.percent(15) {
         text.push_str(dice.pick(&[
@@ -41,6 +28,24 @@ pub fn rule_file(dice: &mut Dice, decks: usize) -> String {
     tableau(dice, rows, columns, from, &mut text);
     reserve(dice, kept, &mut text);
     text
+}
+
+/// Which lines of the table are hands, and how many points win.
+fn points(dice: &mut Dice, rows: usize, columns: usize, text: &mut String) {
+    let table = dice.pick(&["poker", "poker-english", "cribbage", "cribbage"]);
+    let starter = table == "cribbage" && dice.percent(60);
+    let with_starter = dice.pick(&["stock", "stock", "reserve"]);
+    let _ = write!(text, "hands = {{ of = \"tableau\", table = \"{table}\"");
+    if starter {
+        let _ = write!(text, ", starter = \"{with_starter}\"");
+    }
+    if rows == columns && dice.percent(50) {
+        text.push_str(", diagonals = true");
+    }
+    let also = dice.pick(&["", "", "", "", ", full = [\"tableau\"]", ", empty = [\"reserve\"]"]);
+    let score =
+        if table == "cribbage" { dice.between(4, 30) } else { dice.between(1, 4 + rows * columns) };
+    let _ = writeln!(text, " }}\nwin = {{ score = {score}{also} }}");
 }
 
 /// Cards are played from the stock itself or from a waste.

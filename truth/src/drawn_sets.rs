@@ -188,22 +188,30 @@ impl Drawing<'_> {
                 let _ = write!(set, ", same = \"{same}\"");
             }
         }
-        if self.table.lie == Lie::Rows && cards > 2 && self.dice.percent(30) {
-            set += self.dice.pick(&[", apart = 0", ", apart = [0, 1]"]);
+        set += self.lie_of_set(cards);
+        if from.len() > 1 && self.dice.percent(25) {
+            let _ = write!(set, ", from = {:?}", self.some_of(from));
         }
-        if self.table.lie == Lie::Rows && cards == 2 && self.dice.percent(50) {
-            set += self.dice.pick(&[
+        format!("{{ {set} }}")
+    }
+
+    /// How the cards of a set must lie, where piles lie in rows.
+    fn lie_of_set(&mut self, cards: usize) -> &'static str {
+        if self.table.lie != Lie::Rows {
+            ""
+        } else if cards > 2 && self.dice.percent(30) {
+            self.dice.pick(&[", apart = 0", ", apart = [0, 1]"])
+        } else if cards == 2 && self.dice.percent(50) {
+            self.dice.pick(&[
                 ", touching = \"four-ways\"",
                 ", touching = \"eight-ways\"",
                 ", touching = \"lines\"",
                 ", apart = 0",
                 ", apart = [0, 2]",
-            ]);
+            ])
+        } else {
+            ""
         }
-        if from.len() > 1 && self.dice.percent(25) {
-            let _ = write!(set, ", from = {:?}", self.some_of(from));
-        }
-        format!("{{ {set} }}")
     }
 
     fn piles(&mut self, text: &mut String) {

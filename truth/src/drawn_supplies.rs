@@ -56,22 +56,7 @@ impl Drawing<'_> {
     }
 
     fn stock(&mut self, text: &mut String) {
-        text.push_str("deal = [\n");
-        if self.table.first {
-            text.push_str("  { to = \"foundation\", piles = 1 },\n");
-        }
-        if self.table.reserve > 0 {
-            text.push_str("  { to = \"reserve\" },\n");
-        }
-        if self.dice.percent(40) {
-            let way = self.dice.pick(&["afterwards", "afterwards", "leave-gaps"]);
-            let ranks = self.dice.pick(&["A", "A 2", "A 2 3", "A 2 3 4 5 6"]);
-            let _ = writeln!(
-                text,
-                "  {{ to = \"tableau\", divert = {{ foundation = \"{ranks}\" }}, diverted = \"{way}\" }},"
-            );
-        }
-        text.push_str("  { to = \"stock\", each = \"rest\" },\n]\n");
+        self.layout(text);
         let waste = self.table.waste;
         if self.dice.percent(90) {
             let draw = self.draw();
@@ -92,6 +77,26 @@ impl Drawing<'_> {
                 let _ = writeln!(text, "refill = {{ from = [\"stock\"], each = {each} }}");
             }
         }
+    }
+
+    fn layout(&mut self, text: &mut String) {
+        text.push_str("deal = [\n");
+        if self.table.first {
+            text.push_str("  { to = \"foundation\", piles = 1 },\n");
+        }
+        if self.table.reserve > 0 {
+            text.push_str("  { to = \"reserve\" },\n");
+        }
+        if self.dice.percent(40) {
+            let way = self.dice.pick(&["afterwards", "afterwards", "leave-gaps"]);
+            let ranks = self.dice.pick(&["A", "A 2", "A 2 3", "A 2 3 4 5 6"]);
+            let _ = writeln!(
+                text,
+                "  {{ to = \"tableau\", divert = {{ foundation = \"{ranks}\" }}, diverted = \
+                 \"{way}\" }},"
+            );
+        }
+        text.push_str("  { to = \"stock\", each = \"rest\" },\n]\n");
     }
 
     /// What the player may deal: one step, or others in other rounds or with few cards left.
@@ -214,7 +219,8 @@ impl Drawing<'_> {
         }
     }
 
-    fn refill(&mut self) -> String {
+    /// The groups that fill piles again: those that are there, by chance; else the stock.
+    fn givers(&mut self) -> Vec<&'static str> {
         let mut from = Vec::new();
         let others =
             [("reserve", self.table.reserve > 0), ("waste", self.table.waste), ("stock", true)];
@@ -226,6 +232,11 @@ impl Drawing<'_> {
         if from.is_empty() {
             from.push("stock");
         }
+        from
+    }
+
+    fn refill(&mut self) -> String {
+        let from = self.givers();
         let pile = self.dice.pick(&[
             "",
             ", pile = \"fullest\"",
