@@ -35,6 +35,14 @@ impl Play {
             return;
         }
         let (before, held) = (self.cursor(), self.hand().is_some());
+        self.carry_out(action);
+        let moves_on = is_on_the_way(action) || !held && pile_number(action).is_some();
+        self.log.passed |= moves_on && self.cursor() != before;
+        self.run_clock();
+    }
+
+    /// Does the action itself, or sends for what the table cannot do.
+    fn carry_out(&mut self, action: Action) {
         match action {
             Action::Left => self.travel(Way::Left),
             Action::Right => self.travel(Way::Right),
@@ -100,9 +108,6 @@ impl Play {
             Action::Verdict => self.send(Errand::Verdict),
             Action::Analysis => self.send(Errand::Analysis),
         }
-        let moves_on = is_on_the_way(action) || !held && pile_number(action).is_some();
-        self.log.passed |= moves_on && self.cursor() != before;
-        self.run_clock();
     }
 
     fn send(&mut self, errand: Errand) {
