@@ -35,8 +35,8 @@ fn in_place(dice: &mut Dice, cards: usize, ranks: usize, text: &mut String) {
     let _ = writeln!(text, "win = {{ {win} }}");
     let _ = writeln!(
         text,
-        "deal = [{{ to = \"tableau\", each = 1, divert = {{ foundation = \"{gap}\" }}, diverted = \
-         \"leave-gaps\" }}]"
+        "deal = [{{ to = \"tableau\", each = 1, divert = {{ foundation = \"{gap}\" }}, \
+         diverted = \"leave-gaps\" }}]"
     );
     if dice.percent(80) {
         redeal(dice, gap, lines, text);
@@ -67,15 +67,15 @@ fn tableau_in_place(
     );
     let shape = if dice.percent(15) { "ring".to_owned() } else { format!("grid {rows}x{columns}") };
     let base = format!(
-        "{{ beside = \"{side}\", build = {{ rank = \"{rank}\", suit = \"{suit}\" }}, edge = \
-         \"{edge}\" }}"
+        "{{ beside = \"{side}\", build = {{ rank = \"{rank}\", suit = \"{suit}\" }}, \
+         edge = \"{edge}\" }}"
     );
     let other = "{ beside = \"right\", build = { rank = \"down\", suit = \"same\" } }";
     let base = if dice.percent(20) { format!("[{base}, {other}]") } else { base };
     let _ = write!(
         text,
-        "\n[piles.tableau]\ncount = {cards}\nshape = \"{shape}\"\ncapacity = 1\nfrom = \
-         [\"tableau\"]\nbase = {base}\n"
+        "\n[piles.tableau]\ncount = {cards}\nshape = \"{shape}\"\ncapacity = 1\n\
+         from = [\"tableau\"]\nbase = {base}\n"
     );
 }
 
@@ -94,7 +94,8 @@ fn lines(dice: &mut Dice, ranks: usize) -> String {
     let edge = if begin == "first" { String::new() } else { format!(", edge = \"{edge}\"") };
     let first = if begin == "edge" { String::new() } else { format!(", first = \"{first}\"") };
     format!(
-        "lines = {{ groups = [\"tableau\"], beside = \"{side}\", build = {{ rank = \"{rank}\", suit = \"{suit}\" }}{edge}{first} }}"
+        "lines = {{ groups = [\"tableau\"], beside = \"{side}\", build = {{ rank = \"{rank}\", \
+         suit = \"{suit}\" }}{edge}{first} }}"
     )
 }
 

@@ -51,7 +51,10 @@ fn points(dice: &mut Dice, rows: usize, columns: usize, text: &mut String) {
 /// Cards are played from the stock itself or from a waste.
 fn stock(dice: &mut Dice, open: bool, text: &mut String) {
     if open {
-        text.push_str("\n[piles.waste]\nrole = \"waste\"\ncapacity = 2\nbase = \"any\"\nbuild = \"any\"\nfrom = [\"stock\"]\n");
+        text.push_str(
+            "\n[piles.waste]\nrole = \"waste\"\ncapacity = 2\nbase = \"any\"\nbuild = \"any\"\n\
+             from = [\"stock\"]\n",
+        );
         text.push_str("\n[piles.stock]\nface = \"top\"\ntake = \"top\"\n");
         return;
     }
@@ -75,8 +78,8 @@ fn tableau(
     let take = if moves { "top" } else { "none" };
     let _ = write!(
         text,
-        "\n[piles.tableau]\ncount = {count}\nshape = \"grid {rows}x{columns}\"\ncapacity = 1\nbase = \"{base}\"\n\
-         take = \"{take}\"\nfrom = {from:?}\n"
+        "\n[piles.tableau]\ncount = {count}\nshape = \"grid {rows}x{columns}\"\ncapacity = 1\n\
+         base = \"{base}\"\ntake = \"{take}\"\nfrom = {from:?}\n"
     );
 }
 

@@ -155,7 +155,8 @@ mod shots {
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
              width=\"{width}\" height=\"{height}\">\
-             <style>text{{font:15px ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace;white-space:pre}}{style}</style>\
+             <style>text{{font:15px ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace;\
+             white-space:pre}}{style}</style>\
              <rect width=\"100%\" height=\"100%\" rx=\"8\" fill=\"#1c1f26\"/>{body}</svg>\n"
         )
     }

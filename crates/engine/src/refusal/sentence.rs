@@ -341,7 +341,8 @@ impl Refusal {
                 let suit = wants.iter().next().unwrap_or(*card).suit();
                 said!(
                     "no-suit-step",
-                    "{to} takes {suit} next, as the other piles of its group have there, not {card}",
+                    "{to} takes {suit} next, as the other piles of its group have there, not \
+                     {card}",
                     to = name(to),
                     suit = suit.said(),
                     card = card.said()
