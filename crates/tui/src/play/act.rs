@@ -21,7 +21,6 @@ fn is_on_the_way(action: Action) -> bool {
 
 impl Play {
     /// Does what a key asks for.
-    #[deny(clippy::wildcard_enum_match_arm)] // a new action is to do something
     pub fn act(&mut self, action: Action, now: Duration) {
         self.now = now;
         self.slides.clear();
@@ -42,6 +41,7 @@ impl Play {
     }
 
     /// Does the action itself, or sends for what the table cannot do.
+    #[deny(clippy::wildcard_enum_match_arm)] // a new action is to do something
     fn carry_out(&mut self, action: Action) {
         match action {
             Action::Left => self.travel(Way::Left),
