@@ -21,7 +21,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         let weights = weights(table(sets, name)?, name)?;
         writeln!(
             out,
-            "        Set {{ name: Cow::Borrowed({name:?}), weights: Weights {{ {weights}..Weights::NONE }} }},"
+            "        Set {{ name: Cow::Borrowed({name:?}), \
+             weights: Weights {{ {weights}..Weights::NONE }} }},"
         )?;
     }
     out += "    ]),\n    schedules: [\n";

@@ -1,5 +1,5 @@
-//! Saved games of PySolFC: the first two bytes choose the game; by the third the rest is a file as it
-//! is, changes to a valid one, or the dice of a valid one, which must come back.
+//! Saved games of PySolFC: the first two bytes choose the game; by the third the rest is a file as
+//! it is, changes to a valid one, or the dice of a valid one, which must come back.
 #![cfg_attr(feature = "libfuzzer", no_main)]
 #[macro_use]
 #[path = "common.rs"]

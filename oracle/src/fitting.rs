@@ -41,33 +41,44 @@ impl Game {
             return false;
         }
         if self.is_empty(pos, pile) {
-            // Only piles of the first row begin, where that is said.
-            if group.word("begins", "any-row") == "first-row"
-                && self.row_of(pile) > self.row_of(group.first)
-                && given("base").is_none()
-            {
-                return false;
-            }
-            let own = self.group_of(pile).rules.get("base");
-            let base = given("base").or(own);
-            return self.base_takes(pos, pile, cards[0], base) && self.may_begin(pos, pile);
+            return self.begins(pos, pile, cards[0], given("base"));
         }
+        self.goes_on(pos, pile, cards[0], given("build"))
+    }
+
+    /// Whether a card may be the first of an empty pile; a route may bring its own `base`.
+    fn begins(&self, pos: &Position, pile: usize, card: Card, given: Option<&Value>) -> bool {
+        let group = self.group_of(pile);
+        // Only piles of the first row begin, where that is said.
+        if group.word("begins", "any-row") == "first-row"
+            && self.row_of(pile) > self.row_of(group.first)
+            && given.is_none()
+        {
+            return false;
+        }
+        let base = given.or(group.rules.get("base"));
+        self.base_takes(pos, pile, card, base) && self.may_begin(pos, pile)
+    }
+
+    /// Whether a card may lie on the top card of a pile; a route may bring its own `build`.
+    fn goes_on(&self, pos: &Position, pile: usize, card: Card, given: Option<&Value>) -> bool {
+        let group = self.group_of(pile);
         if group.word("bottom", "any") == "base"
             && !self.base_fits(pos, pile, pos.piles[pile][group.floor].card)
         {
             return false;
         }
-        if !self.rank_count_allows(pos, pile, cards[0]) {
+        if !self.rank_count_allows(pos, pile, card) {
             return false;
         }
         let under = pos.top(pile).unwrap().card;
         if self.is_end(pos, pile, under) {
             return false;
         }
-        if let Some(build) = given("build") {
-            return self.links(Some(build), pile, under, cards[0]);
+        if let Some(build) = given {
+            return self.links(Some(build), pile, under, card);
         }
-        self.links(self.build_now(pos, pile).as_ref(), pile, under, cards[0])
+        self.links(self.build_now(pos, pile).as_ref(), pile, under, card)
     }
 
     /// Whether the suit and the rank of a card are such as the pile takes at all.

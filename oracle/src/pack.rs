@@ -13,8 +13,8 @@ pub fn own_pack(decks: usize, ranks: &[i32], suits: &[usize]) -> Vec<Card> {
     (0..decks).flat_map(|_| deck()).collect()
 }
 
-/// What the cards count as in packs of fewer suits: with three, diamonds are spades; with two, clubs
-/// are spades and diamonds hearts; with one, all are spades.
+/// What the cards count as in packs of fewer suits: with three, diamonds are spades; with two,
+/// clubs are spades and diamonds hearts; with one, all are spades.
 pub fn with_suits(mut cards: Vec<Card>, suits: usize) -> Vec<Card> {
     for card in &mut cards {
         card.suit = match (suits, card.suit) {

@@ -70,6 +70,15 @@ struct Part<'a> {
 }
 
 impl<'a> Part<'a> {
+    /// True if all parts are as long as the tables ask; `widths` as for [`Part::shared`].
+    fn fits(&self, widths: [usize; 3]) -> bool {
+        let count = self.seats.len();
+        let [of_cards, of_moves, of_mask] = widths.map(|width| width * count);
+        [self.cards.len(), self.moves.len(), self.mask.len()] == [of_cards, of_moves, of_mask]
+            && [self.rewards.len(), self.ended.len(), self.cut.len()] == [count; 3]
+            && self.actions.is_none_or(|actions| actions.len() == count)
+    }
+
     /// Shares of so many tables each; `widths` tells how long a table's part of `cards`, `moves`
     /// and `mask` is.
     fn shared(self, widths: [usize; 3], share: usize) -> Vec<Part<'a>> {
@@ -188,12 +197,8 @@ impl Batch {
         mut cut: PyReadwriteArray1<'_, bool>,
     ) -> PyResult<()> {
         let actions = actions.as_ref().map(|actions| actions.as_slice()).transpose()?;
-        let count = self.seats.len();
-        let (one_cards, one_moves, one_mask) = (
-            self.form.piles.len() * self.form.height,
-            self.form.most_moves * WORDS,
-            self.form.most_moves,
-        );
+        let (count, most_moves) = (self.seats.len(), self.form.most_moves);
+        let widths = [self.form.piles.len() * self.form.height, most_moves * WORDS, most_moves];
         let all = Part {
             seats: &mut self.seats,
             actions,
@@ -204,16 +209,11 @@ impl Batch {
             ended: ended.as_slice_mut()?,
             cut: cut.as_slice_mut()?,
         };
-        let fits = all.cards.len() == count * one_cards
-            && all.moves.len() == count * one_moves
-            && all.mask.len() == count * one_mask
-            && [all.rewards.len(), all.ended.len(), all.cut.len()] == [count; 3]
-            && actions.is_none_or(|actions| actions.len() == count);
-        if !fits {
+        if !all.fits(widths) {
             return Err(wrong("the arrays have not the shape that the batch tells"));
         }
         let (form, threads) = (&self.form, self.threads);
-        let mut work = all.shared([one_cards, one_moves, one_mask], count.div_ceil(threads));
+        let mut work = all.shared(widths, count.div_ceil(threads));
         py.detach(|| shared_out(&mut work, threads, |part| form.stepped(part))).map_err(wrong)
     }
 

@@ -148,14 +148,17 @@ fn change(dice: &mut Dice, table: &mut Table, ranks: usize) {
     let names: Vec<String> = groups(table).map(|(name, _)| name.to_owned()).collect();
     let name = names[dice.below(names.len())].clone();
     let other = names[dice.below(names.len())].clone();
-    let text = |word: &str| Value::String(word.to_owned());
     if dice.percent(25) {
         return change_stock(dice, table, &other);
     }
-    let Some(group) = groups(table).find(|(known, _)| *known == name).map(|(_, group)| group)
-    else {
-        return;
-    };
+    if let Some((_, group)) = groups(table).find(|(known, _)| *known == name) {
+        change_group(dice, group, &other, ranks);
+    }
+}
+
+/// One word of a group is another one, is left out, or is new; `other` is the name of a group.
+fn change_group(dice: &mut Dice, group: &mut Table, other: &str, ranks: usize) {
+    let text = |word: &str| Value::String(word.to_owned());
     match dice.below(13) {
         0 => {
             let takes = ["top", "run", "tail", "none", "pile", "any", "ends"];
@@ -166,27 +169,19 @@ fn change(dice: &mut Dice, table: &mut Table, ranks: usize) {
             set(group, "base", text(dice.pick(&["any", "none", rank, RANKS[0], RANKS[ranks - 1]])));
         }
         3..=5 => change_build(dice, group),
-        6 => {
-            if let Some(build) = group.get_mut("build").and_then(Value::as_table_mut) {
-                set(build, "wrap", Value::Boolean(dice.percent(50)));
-            }
-        }
+        6 => change_wrap(dice, group),
         7 => lose_way(dice, group),
         8 => {
             if let Some(Value::Array(from)) = group.get_mut("from") {
-                from.push(text(&other));
+                from.push(text(other));
             }
         }
-        9 => {
-            let count = group.get("count").and_then(Value::as_integer).unwrap_or(1);
-            let more = if dice.percent(50) { 1 } else { -1 };
-            set(group, "count", Value::Integer((count + more).max(1)));
-        }
+        9 => change_count(dice, group),
         10 => {
             group.remove(dice.pick(&LEFT_OUT));
         }
         11 => {
-            let refill = Table::from_iter([("from".to_owned(), Value::Array(vec![text(&other)]))]);
+            let refill = Table::from_iter([("from".to_owned(), Value::Array(vec![text(other)]))]);
             set(group, "refill", Value::Table(refill));
         }
         _ => {
@@ -211,6 +206,19 @@ fn change_build(dice: &mut Dice, group: &mut Table) {
     {
         set(build, key, Value::String(word.to_owned()));
     }
+}
+
+fn change_wrap(dice: &mut Dice, group: &mut Table) {
+    if let Some(build) = group.get_mut("build").and_then(Value::as_table_mut) {
+        set(build, "wrap", Value::Boolean(dice.percent(50)));
+    }
+}
+
+/// The group has a pile more or one less.
+fn change_count(dice: &mut Dice, group: &mut Table) {
+    let count = group.get("count").and_then(Value::as_integer).unwrap_or(1);
+    let more = if dice.percent(50) { 1 } else { -1 };
+    set(group, "count", Value::Integer((count + more).max(1)));
 }
 
 /// One way to the group is left out.

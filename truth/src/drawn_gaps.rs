@@ -35,7 +35,8 @@ fn in_place(dice: &mut Dice, cards: usize, ranks: usize, text: &mut String) {
     let _ = writeln!(text, "win = {{ {win} }}");
     let _ = writeln!(
         text,
-        "deal = [{{ to = \"tableau\", each = 1, divert = {{ foundation = \"{gap}\" }}, diverted = \"leave-gaps\" }}]"
+        "deal = [{{ to = \"tableau\", each = 1, divert = {{ foundation = \"{gap}\" }}, \
+         diverted = \"leave-gaps\" }}]"
     );
     if dice.percent(80) {
         redeal(dice, gap, lines, text);
@@ -48,6 +49,17 @@ fn in_place(dice: &mut Dice, cards: usize, ranks: usize, text: &mut String) {
         text,
         "\n[piles.foundation]\nbase = \"any\"\nbuild = \"any\"\nranks = \"{gap}\"\n{from}"
     );
+    tableau_in_place(dice, cards, (rows, columns), edge, text);
+}
+
+/// Piles of one card that take what fits a card beside them; `edge` begins a row.
+fn tableau_in_place(
+    dice: &mut Dice,
+    cards: usize,
+    (rows, columns): (usize, usize),
+    edge: &str,
+    text: &mut String,
+) {
     let (side, rank, suit) = (
         dice.pick(&["left", "left", "right", "above", "below"]),
         dice.pick(&["up", "up", "down", "either"]),
@@ -55,13 +67,15 @@ fn in_place(dice: &mut Dice, cards: usize, ranks: usize, text: &mut String) {
     );
     let shape = if dice.percent(15) { "ring".to_owned() } else { format!("grid {rows}x{columns}") };
     let base = format!(
-        "{{ beside = \"{side}\", build = {{ rank = \"{rank}\", suit = \"{suit}\" }}, edge = \"{edge}\" }}"
+        "{{ beside = \"{side}\", build = {{ rank = \"{rank}\", suit = \"{suit}\" }}, \
+         edge = \"{edge}\" }}"
     );
     let other = "{ beside = \"right\", build = { rank = \"down\", suit = \"same\" } }";
     let base = if dice.percent(20) { format!("[{base}, {other}]") } else { base };
     let _ = write!(
         text,
-        "\n[piles.tableau]\ncount = {cards}\nshape = \"{shape}\"\ncapacity = 1\nfrom = [\"tableau\"]\nbase = {base}\n"
+        "\n[piles.tableau]\ncount = {cards}\nshape = \"{shape}\"\ncapacity = 1\n\
+         from = [\"tableau\"]\nbase = {base}\n"
     );
 }
 
@@ -80,7 +94,8 @@ fn lines(dice: &mut Dice, ranks: usize) -> String {
     let edge = if begin == "first" { String::new() } else { format!(", edge = \"{edge}\"") };
     let first = if begin == "edge" { String::new() } else { format!(", first = \"{first}\"") };
     format!(
-        "lines = {{ groups = [\"tableau\"], beside = \"{side}\", build = {{ rank = \"{rank}\", suit = \"{suit}\" }}{edge}{first} }}"
+        "lines = {{ groups = [\"tableau\"], beside = \"{side}\", build = {{ rank = \"{rank}\", \
+         suit = \"{suit}\" }}{edge}{first} }}"
     )
 }
 

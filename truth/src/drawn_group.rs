@@ -37,14 +37,7 @@ impl Drawing<'_> {
         text += self.rank_counts(role);
         text += &self.ends(role);
         let is_floored = self.sizes(role, &mut text);
-        if role == "foundation" && self.dice.percent(20) || self.odd(3) {
-            text += "suits = \"one-each\"\n";
-        }
-        if self.odd(4)
-            && let Some(other) = self.other(index)
-        {
-            let _ = writeln!(text, "open_limit = \"{other}\"");
-        }
+        self.limits(index, role, &mut text);
         if !decided {
             // What play decides takes cards one at a time already.
             self.steps(count, &mut text);
@@ -54,6 +47,18 @@ impl Drawing<'_> {
             self.routes(index, &mut text);
         }
         text
+    }
+
+    /// What piles take is limited by their suits, or by piles of another group.
+    fn limits(&mut self, index: usize, role: &str, text: &mut String) {
+        if role == "foundation" && self.dice.percent(20) || self.odd(3) {
+            text.push_str("suits = \"one-each\"\n");
+        }
+        if self.odd(4)
+            && let Some(other) = self.other(index)
+        {
+            let _ = writeln!(text, "open_limit = \"{other}\"");
+        }
     }
 
     fn growing_stock(&mut self, index: usize, text: &mut String) {

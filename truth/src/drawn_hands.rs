@@ -9,21 +9,8 @@ use crate::dice::Dice;
 pub fn rule_file(dice: &mut Dice, decks: usize) -> String {
     let (rows, columns) =
         dice.pick(&[(1, 3), (2, 2), (2, 2), (1, 4), (2, 3), (3, 2), (1, 5), (2, 4), (3, 3)]);
-    let table = dice.pick(&["poker", "poker-english", "cribbage", "cribbage"]);
-    let starter = table == "cribbage" && dice.percent(60);
-    let with_starter = dice.pick(&["stock", "stock", "reserve"]);
     let mut text = format!("format = 1\nname = \"Drawn\"\ndecks = {decks}\n");
-    let _ = write!(text, "hands = {{ of = \"tableau\", table = \"{table}\"");
-    if starter {
-        let _ = write!(text, ", starter = \"{with_starter}\"");
-    }
-    if rows == columns && dice.percent(50) {
-        text.push_str(", diagonals = true");
-    }
-    let also = dice.pick(&["", "", "", "", ", full = [\"tableau\"]", ", empty = [\"reserve\"]"]);
-    let score =
-        if table == "cribbage" { dice.between(4, 30) } else { dice.between(1, 4 + rows * columns) };
-    let _ = writeln!(text, " }}\nwin = {{ score = {score}{also} }}");
+    points(dice, rows, columns, &mut text);
     text.push_str("deal = [{ to = \"reserve\" }, { to = \"stock\", each = \"rest\" }]\n");
     if dice.percent(15) {
         text.push_str(dice.pick(&[
@@ -43,10 +30,31 @@ pub fn rule_file(dice: &mut Dice, decks: usize) -> String {
     text
 }
 
+/// Which lines of the table are hands, and how many points win.
+fn points(dice: &mut Dice, rows: usize, columns: usize, text: &mut String) {
+    let table = dice.pick(&["poker", "poker-english", "cribbage", "cribbage"]);
+    let starter = table == "cribbage" && dice.percent(60);
+    let with_starter = dice.pick(&["stock", "stock", "reserve"]);
+    let _ = write!(text, "hands = {{ of = \"tableau\", table = \"{table}\"");
+    if starter {
+        let _ = write!(text, ", starter = \"{with_starter}\"");
+    }
+    if rows == columns && dice.percent(50) {
+        text.push_str(", diagonals = true");
+    }
+    let also = dice.pick(&["", "", "", "", ", full = [\"tableau\"]", ", empty = [\"reserve\"]"]);
+    let score =
+        if table == "cribbage" { dice.between(4, 30) } else { dice.between(1, 4 + rows * columns) };
+    let _ = writeln!(text, " }}\nwin = {{ score = {score}{also} }}");
+}
+
 /// Cards are played from the stock itself or from a waste.
 fn stock(dice: &mut Dice, open: bool, text: &mut String) {
     if open {
-        text.push_str("\n[piles.waste]\nrole = \"waste\"\ncapacity = 2\nbase = \"any\"\nbuild = \"any\"\nfrom = [\"stock\"]\n");
+        text.push_str(
+            "\n[piles.waste]\nrole = \"waste\"\ncapacity = 2\nbase = \"any\"\nbuild = \"any\"\n\
+             from = [\"stock\"]\n",
+        );
         text.push_str("\n[piles.stock]\nface = \"top\"\ntake = \"top\"\n");
         return;
     }
@@ -70,8 +78,8 @@ fn tableau(
     let take = if moves { "top" } else { "none" };
     let _ = write!(
         text,
-        "\n[piles.tableau]\ncount = {count}\nshape = \"grid {rows}x{columns}\"\ncapacity = 1\nbase = \"{base}\"\n\
-         take = \"{take}\"\nfrom = {from:?}\n"
+        "\n[piles.tableau]\ncount = {count}\nshape = \"grid {rows}x{columns}\"\ncapacity = 1\n\
+         base = \"{base}\"\ntake = \"{take}\"\nfrom = {from:?}\n"
     );
 }
 

@@ -95,7 +95,8 @@ fn foundation(dice: &mut Dice, text: &mut String) {
         let take = dice.pick(&["", "", "", "take = \"top\"\n"]);
         let _ = write!(
             text,
-            "base = \"any\"\nbuild = \"any\"\n{take}from = [{{ pile = \"tableau\", between = {between} }}]\n"
+            "base = \"any\"\nbuild = \"any\"\n{take}\
+             from = [{{ pile = \"tableau\", between = {between} }}]\n"
         );
     }
 }
@@ -111,7 +112,8 @@ fn tableau(dice: &mut Dice, piles: usize, sets: bool, ranks: usize, text: &mut S
     let build = build(dice);
     let _ = write!(
         text,
-        "\n[piles.tableau]\ncount = {piles}\nshape = \"{shape}\"\nclose = \"{close}\"\ncapacity = 1\nbase = \"{base}\"\nbuild = {build}\n"
+        "\n[piles.tableau]\ncount = {piles}\nshape = \"{shape}\"\nclose = \"{close}\"\n\
+         capacity = 1\nbase = \"{base}\"\nbuild = {build}\n"
     );
     if sets && dice.percent(60) {
         return;

@@ -11,8 +11,8 @@ pub(crate) const DRAW_WHEN: [&str; 6] =
 
 /// A rule file for packs of so many ranks. It need not be sound; most are.
 pub fn rule_file(dice: &mut Dice, decks: usize, ranks: usize) -> String {
-    let table = Table::drawn(dice);
-    let mut drawing = Drawing { dice, ranks, table };
+    let piles = Piles::drawn(dice);
+    let mut drawing = Drawing { dice, ranks, piles };
     let mut text = format!("format = 1\nname = \"Drawn\"\ndecks = {decks}\n");
     if drawing.dice.percent(8) {
         text += "ace = \"high\"\n";
@@ -35,7 +35,8 @@ enum Lie {
     Rows,
 }
 
-struct Table {
+/// Which piles the game has.
+struct Piles {
     shape: String,
     lie: Lie,
     count: usize,
@@ -46,8 +47,8 @@ struct Table {
     reserve: usize,
 }
 
-impl Table {
-    fn drawn(dice: &mut Dice) -> Table {
+impl Piles {
+    fn drawn(dice: &mut Dice) -> Piles {
         let lie = dice.pick(&[Lie::Plain, Lie::Covered, Lie::Covered, Lie::Rows, Lie::Rows]);
         let (shape, count) = match lie {
             Lie::Plain => (String::new(), dice.between(2, 6)),
@@ -55,7 +56,7 @@ impl Table {
             Lie::Rows => rows(dice),
         };
         let stock = dice.percent(65);
-        Table {
+        Piles {
             shape,
             lie,
             count,
@@ -93,7 +94,7 @@ fn rows(dice: &mut Dice) -> (String, usize) {
 struct Drawing<'a> {
     dice: &'a mut Dice,
     ranks: usize,
-    table: Table,
+    piles: Piles,
 }
 
 impl Drawing<'_> {
@@ -106,24 +107,24 @@ impl Drawing<'_> {
             0 => "left = 0".to_owned(),
             1 => format!("left = {}", self.dice.below(cards)),
             2 | 3 => "empty = [\"tableau\"]".to_owned(),
-            _ if self.table.beside => "placed = [\"tableau\"]".to_owned(),
+            _ if self.piles.beside => "placed = [\"tableau\"]".to_owned(),
             _ => format!("full = [\"foundation\"] # {cards}"),
         };
         let _ = writeln!(text, "win = {{ {} }}", win.split(" #").next().unwrap_or_default());
     }
 
     fn stock(&mut self, text: &mut String) {
-        let to = if self.table.waste { "waste" } else { "tableau" };
-        let rest = if self.table.stock { "stock" } else { "tableau" };
-        let each = if self.table.stock { "\"rest\"" } else { "1" };
+        let to = if self.piles.waste { "waste" } else { "tableau" };
+        let rest = if self.piles.stock { "stock" } else { "tableau" };
+        let each = if self.piles.stock { "\"rest\"" } else { "1" };
         let _ = writeln!(text, "deal = [\n  {{ to = \"{rest}\", each = {each} }},\n]");
-        if !self.table.stock {
+        if !self.piles.stock {
             return;
         }
         if self.dice.percent(90) {
             let each = self.dice.pick(&[1, 1, 1, 2]);
             let when = self.dice.pick(&DRAW_WHEN);
-            if self.table.waste && self.table.reserve == 1 && self.dice.percent(50) {
+            if self.piles.waste && self.piles.reserve == 1 && self.dice.percent(50) {
                 let only = self.dice.pick(&["", ", only = \"spaces\""]);
                 let _ = writeln!(
                     text,
@@ -133,21 +134,21 @@ impl Drawing<'_> {
                 let _ = writeln!(text, "draw = {{ to = \"{to}\", each = {each}{when} }}");
             }
         }
-        if self.table.waste && self.dice.percent(50) {
+        if self.piles.waste && self.dice.percent(50) {
             let times = self.dice.pick(&["1", "2", "\"unlimited\""]);
             let _ = writeln!(text, "redeal = {{ times = {times}, gather = [\"waste\"] }}");
         }
     }
 
     fn remove(&mut self, text: &mut String) {
-        if self.table.beside && self.dice.percent(60) {
+        if self.piles.beside && self.dice.percent(60) {
             return;
         }
         let mut from = vec!["tableau"];
         let others = [
-            ("stock", self.table.stock && self.dice.percent(25)),
-            ("waste", self.table.waste && self.dice.percent(80)),
-            ("reserve", self.table.reserve > 0),
+            ("stock", self.piles.stock && self.dice.percent(25)),
+            ("waste", self.piles.waste && self.dice.percent(80)),
+            ("reserve", self.piles.reserve > 0),
         ];
         from.extend(others.into_iter().filter(|(_, there)| *there).map(|(name, _)| name));
         let count = self.dice.pick(&[1, 1, 2]);
@@ -188,32 +189,40 @@ impl Drawing<'_> {
                 let _ = write!(set, ", same = \"{same}\"");
             }
         }
-        if self.table.lie == Lie::Rows && cards > 2 && self.dice.percent(30) {
-            set += self.dice.pick(&[", apart = 0", ", apart = [0, 1]"]);
-        }
-        if self.table.lie == Lie::Rows && cards == 2 && self.dice.percent(50) {
-            set += self.dice.pick(&[
-                ", touching = \"four-ways\"",
-                ", touching = \"eight-ways\"",
-                ", touching = \"lines\"",
-                ", apart = 0",
-                ", apart = [0, 2]",
-            ]);
-        }
+        set += self.lie_of_set(cards);
         if from.len() > 1 && self.dice.percent(25) {
             let _ = write!(set, ", from = {:?}", self.some_of(from));
         }
         format!("{{ {set} }}")
     }
 
+    /// How the cards of a set must lie, where piles lie in rows.
+    fn lie_of_set(&mut self, cards: usize) -> &'static str {
+        if self.piles.lie != Lie::Rows {
+            ""
+        } else if cards > 2 && self.dice.percent(30) {
+            self.dice.pick(&[", apart = 0", ", apart = [0, 1]"])
+        } else if cards == 2 && self.dice.percent(50) {
+            self.dice.pick(&[
+                ", touching = \"four-ways\"",
+                ", touching = \"eight-ways\"",
+                ", touching = \"lines\"",
+                ", apart = 0",
+                ", apart = [0, 2]",
+            ])
+        } else {
+            ""
+        }
+    }
+
     fn piles(&mut self, text: &mut String) {
-        if self.table.stock {
+        if self.piles.stock {
             let face = self.dice.pick(&["top", "top", "down"]);
             let _ = writeln!(text, "\n[piles.stock]\nface = \"{face}\"\ntake = \"top\"");
         }
-        if self.table.waste {
+        if self.piles.waste {
             text.push_str("\n[piles.waste]\n");
-            if self.table.reserve > 0 && self.dice.percent(40) {
+            if self.piles.reserve > 0 && self.dice.percent(40) {
                 text.push_str(self.dice.pick(&[
                     "refill = { from = [\"reserve\"] }\n",
                     "refill = { from = [\"reserve\"], first = \"bottom\" }\n",
@@ -222,9 +231,9 @@ impl Drawing<'_> {
             }
         }
         self.foundation(text);
-        if self.table.reserve > 0 {
-            let _ = writeln!(text, "\n[piles.reserve]\ncount = {}", self.table.reserve);
-            if self.table.count.is_multiple_of(self.table.reserve) && self.dice.percent(40) {
+        if self.piles.reserve > 0 {
+            let _ = writeln!(text, "\n[piles.reserve]\ncount = {}", self.piles.reserve);
+            if self.piles.count.is_multiple_of(self.piles.reserve) && self.dice.percent(40) {
                 text.push_str("free = \"uncovered\"\nover = \"tableau\"\n");
             }
         }
@@ -249,21 +258,21 @@ impl Drawing<'_> {
     }
 
     fn tableau(&mut self, text: &mut String) {
-        let _ = writeln!(text, "\n[piles.tableau]\ncount = {}", self.table.count);
-        if self.table.lie != Lie::Plain {
-            let _ = writeln!(text, "shape = {}", self.table.shape);
+        let _ = writeln!(text, "\n[piles.tableau]\ncount = {}", self.piles.count);
+        if self.piles.lie != Lie::Plain {
+            let _ = writeln!(text, "shape = {}", self.piles.shape);
         }
-        if self.table.lie == Lie::Covered && self.dice.percent(90) {
+        if self.piles.lie == Lie::Covered && self.dice.percent(90) {
             text.push_str("free = \"uncovered\"\n");
         }
-        if self.table.lie == Lie::Rows && self.dice.percent(15) {
+        if self.piles.lie == Lie::Rows && self.dice.percent(15) {
             let side = self.dice.pick(&["left", "right"]);
             let _ = writeln!(text, "free = \"uncovered\"\nover = \"{side}\"");
         }
-        if self.table.lie == Lie::Rows && self.dice.percent(60) {
+        if self.piles.lie == Lie::Rows && self.dice.percent(60) {
             text.push_str("capacity = 1\n");
         }
-        if self.table.beside {
+        if self.piles.beside {
             let bases: Vec<String> =
                 (0..self.dice.pick(&[1, 1, 2])).map(|_| self.beside()).collect();
             let _ = writeln!(text, "base = [{}]\nfrom = [\"tableau\"]", bases.join(", "));
@@ -273,12 +282,12 @@ impl Drawing<'_> {
             if self.dice.percent(50) {
                 text.push_str("build = { rank = \"down\" }\n");
             }
-            if self.table.lie == Lie::Covered {
+            if self.piles.lie == Lie::Covered {
                 text.push_str(self.dice.pick(&["", "under = \"drops\"\n", "under = \"drops\"\n"]));
                 text.push_str(self.dice.pick(&["", "", "begins = \"first-row\"\n"]));
             }
         }
-        if self.table.stock && self.dice.percent(30) {
+        if self.piles.stock && self.dice.percent(30) {
             text.push_str("refill = { from = [\"stock\"] }\n");
         }
     }
@@ -289,7 +298,8 @@ impl Drawing<'_> {
         let suit = self.dice.pick(&["same", "same", "any", "alternate"]);
         let edge = self.dice.pick(&["none", "any", RANKS[0], RANKS[1]]);
         format!(
-            "{{ beside = \"{side}\", build = {{ rank = \"{rank}\", suit = \"{suit}\" }}, edge = \"{edge}\" }}"
+            "{{ beside = \"{side}\", build = {{ rank = \"{rank}\", suit = \"{suit}\" }}, \
+             edge = \"{edge}\" }}"
         )
     }
 }

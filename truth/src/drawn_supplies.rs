@@ -8,7 +8,7 @@ use crate::game::RANKS;
 
 /// A rule file for packs of so many ranks. It need not be sound; most are.
 pub fn rule_file(dice: &mut Dice, decks: usize, ranks: usize) -> String {
-    let table = Table {
+    let piles = Piles {
         tableau: dice.pick(&[1, 2, 2, 3, 4, 4, 6]),
         reserve: if dice.percent(65) { dice.pick(&[1, 2, 2, 4]) } else { 0 },
         hidden: dice.percent(20),
@@ -16,7 +16,7 @@ pub fn rule_file(dice: &mut Dice, decks: usize, ranks: usize) -> String {
         fed: dice.percent(70),
         first: dice.percent(40),
     };
-    let mut drawing = Drawing { dice, ranks, table };
+    let mut drawing = Drawing { dice, ranks, piles };
     let mut text = format!("format = 1\nname = \"Drawn\"\ndecks = {decks}\n");
     drawing.win(&mut text);
     drawing.stock(&mut text);
@@ -26,8 +26,9 @@ pub fn rule_file(dice: &mut Dice, decks: usize, ranks: usize) -> String {
     text
 }
 
+/// Which piles the game has.
 #[allow(clippy::struct_excessive_bools)] // what is there is independent of what else is
-struct Table {
+struct Piles {
     tableau: usize,
     reserve: usize,
     /// The reserve lies face down, and only refills take from it.
@@ -42,7 +43,7 @@ struct Table {
 struct Drawing<'a> {
     dice: &'a mut Dice,
     ranks: usize,
-    table: Table,
+    piles: Piles,
 }
 
 impl Drawing<'_> {
@@ -56,23 +57,8 @@ impl Drawing<'_> {
     }
 
     fn stock(&mut self, text: &mut String) {
-        text.push_str("deal = [\n");
-        if self.table.first {
-            text.push_str("  { to = \"foundation\", piles = 1 },\n");
-        }
-        if self.table.reserve > 0 {
-            text.push_str("  { to = \"reserve\" },\n");
-        }
-        if self.dice.percent(40) {
-            let way = self.dice.pick(&["afterwards", "afterwards", "leave-gaps"]);
-            let ranks = self.dice.pick(&["A", "A 2", "A 2 3", "A 2 3 4 5 6"]);
-            let _ = writeln!(
-                text,
-                "  {{ to = \"tableau\", divert = {{ foundation = \"{ranks}\" }}, diverted = \"{way}\" }},"
-            );
-        }
-        text.push_str("  { to = \"stock\", each = \"rest\" },\n]\n");
-        let waste = self.table.waste;
+        self.layout(text);
+        let waste = self.piles.waste;
         if self.dice.percent(90) {
             let draw = self.draw();
             let _ = writeln!(text, "draw = {draw}");
@@ -87,29 +73,51 @@ impl Drawing<'_> {
         }
         if waste {
             text.push_str("\n[piles.waste]\n");
-            if self.table.fed {
+            if self.piles.fed {
                 let each = self.dice.pick(&[1, 1, 2, 3]);
                 let _ = writeln!(text, "refill = {{ from = [\"stock\"], each = {each} }}");
             }
         }
     }
 
+    fn layout(&mut self, text: &mut String) {
+        text.push_str("deal = [\n");
+        if self.piles.first {
+            text.push_str("  { to = \"foundation\", piles = 1 },\n");
+        }
+        if self.piles.reserve > 0 {
+            text.push_str("  { to = \"reserve\" },\n");
+        }
+        if self.dice.percent(40) {
+            let way = self.dice.pick(&["afterwards", "afterwards", "leave-gaps"]);
+            let ranks = self.dice.pick(&["A", "A 2", "A 2 3", "A 2 3 4 5 6"]);
+            let _ = writeln!(
+                text,
+                "  {{ to = \"tableau\", divert = {{ foundation = \"{ranks}\" }}, \
+                 diverted = \"{way}\" }},"
+            );
+        }
+        text.push_str("  { to = \"stock\", each = \"rest\" },\n]\n");
+    }
+
     /// What the player may deal: one step, or others in other rounds or with few cards left.
     fn draw(&mut self) -> String {
-        let to = if self.table.waste { "waste" } else { "tableau" };
+        let to = if self.piles.waste { "waste" } else { "tableau" };
         let each = self.dice.pick(&[1, 1, 1, 2, 3]);
         if self.dice.percent(60) {
             return format!("{{ to = \"{to}\", each = {each} }}");
         }
         let few = self.dice.between(1, 6);
         let when = self.dice.pick(&["", "", ", when = \"no-space\"", ", when = \"empty\""]);
-        let skip = if self.table.tableau > 1 { self.dice.pick(&["", ", skip = 1"]) } else { "" };
+        let skip = if self.piles.tableau > 1 { self.dice.pick(&["", ", skip = 1"]) } else { "" };
         match self.dice.below(3) {
             0 => format!(
-                "[{{ to = \"{to}\", each = 2, round = 1 }}, {{ to = \"tableau\"{skip}, round = [1, 2]{when} }}]"
+                "[{{ to = \"{to}\", each = 2, round = 1 }}, \
+                 {{ to = \"tableau\"{skip}, round = [1, 2]{when} }}]"
             ),
             1 => format!(
-                "[{{ to = \"tableau\"{skip}, stock = [1, {few}]{when} }}, {{ to = \"{to}\", each = {each}, stock = [{}, 104] }}]",
+                "[{{ to = \"tableau\"{skip}, stock = [1, {few}]{when} }}, \
+                 {{ to = \"{to}\", each = {each}, stock = [{}, 104] }}]",
                 few + 1
             ),
             _ => {
@@ -122,7 +130,7 @@ impl Drawing<'_> {
         let count = self.dice.pick(&[4 * decks, 4 * decks, 2, 1]);
         let base = match self.dice.below(6) {
             0 => "{ rank_of = \"chosen\" }".to_owned(),
-            1..=3 if self.table.first => "{ rank_of = \"first\" }".to_owned(),
+            1..=3 if self.piles.first => "{ rank_of = \"first\" }".to_owned(),
             3 => self.rank_of("tableau"),
             _ => format!("\"{}\"", self.dice.pick(&[RANKS[0], RANKS[0], "any"])),
         };
@@ -132,7 +140,9 @@ impl Drawing<'_> {
         let from = self.from();
         let _ = writeln!(
             text,
-            "\n[piles.foundation]\ncount = {count}\nbase = {base}\ntake = \"{take}\"\nbuild = {{ rank = \"up\", suit = \"{suit}\", wrap = {wrap} }}\ncapacity = {}\nfrom = {from}",
+            "\n[piles.foundation]\ncount = {count}\nbase = {base}\ntake = \"{take}\"\n\
+             build = {{ rank = \"up\", suit = \"{suit}\", wrap = {wrap} }}\n\
+             capacity = {}\nfrom = {from}",
             self.ranks
         );
     }
@@ -145,8 +155,8 @@ impl Drawing<'_> {
     fn from(&mut self) -> String {
         let mut from = vec!["tableau"];
         let others = [
-            ("waste", self.table.waste),
-            ("reserve", self.table.reserve > 0 && !self.table.hidden),
+            ("waste", self.piles.waste),
+            ("reserve", self.piles.reserve > 0 && !self.piles.hidden),
         ];
         for (name, there) in others {
             if there && self.dice.percent(80) {
@@ -157,27 +167,27 @@ impl Drawing<'_> {
     }
 
     fn reserve(&mut self, text: &mut String) {
-        if self.table.reserve == 0 {
+        if self.piles.reserve == 0 {
             return;
         }
-        let _ = writeln!(text, "\n[piles.reserve]\ncount = {}", self.table.reserve);
-        if self.table.tableau.is_multiple_of(self.table.reserve) && self.dice.percent(15) {
+        let _ = writeln!(text, "\n[piles.reserve]\ncount = {}", self.piles.reserve);
+        if self.piles.tableau.is_multiple_of(self.piles.reserve) && self.dice.percent(15) {
             text.push_str("free = \"uncovered\"\nover = \"tableau\"\n");
         }
-        if self.table.hidden {
+        if self.piles.hidden {
             text.push_str("face = \"down\"\ntake = \"none\"\n");
         }
         if self.dice.percent(15) {
             text.push_str("floor = 1\n");
         }
         if self.dice.percent(60) {
-            let from: &[&str] = if self.table.waste {
+            let from: &[&str] = if self.piles.waste {
                 &["\"waste\"", "\"stock\"", "\"waste\", \"stock\""]
             } else {
                 &["\"stock\""]
             };
             let from = self.dice.pick(from);
-            let fed = self.table.fed && from.contains("waste");
+            let fed = self.piles.fed && from.contains("waste");
             let chain = if fed { self.chain() } else { "" };
             let _ = writeln!(text, "refill = {{ from = [{from}]{chain} }}");
         }
@@ -199,8 +209,9 @@ impl Drawing<'_> {
         let from = self.from();
         let _ = writeln!(
             text,
-            "\n[piles.tableau]\ncount = {}\nbase = {base}\nbuild = {{ rank = \"{rank}\", suit = \"{suit}\" }}\ntake = \"{take}\"\nfrom = {from}",
-            self.table.tableau
+            "\n[piles.tableau]\ncount = {}\nbase = {base}\n\
+             build = {{ rank = \"{rank}\", suit = \"{suit}\" }}\ntake = \"{take}\"\nfrom = {from}",
+            self.piles.tableau
         );
         if self.dice.percent(20) {
             let ends = self.rank_of("foundation");
@@ -214,10 +225,11 @@ impl Drawing<'_> {
         }
     }
 
-    fn refill(&mut self) -> String {
+    /// The groups that fill piles again: those that are there, by chance; else the stock.
+    fn givers(&mut self) -> Vec<&'static str> {
         let mut from = Vec::new();
         let others =
-            [("reserve", self.table.reserve > 0), ("waste", self.table.waste), ("stock", true)];
+            [("reserve", self.piles.reserve > 0), ("waste", self.piles.waste), ("stock", true)];
         for (name, there) in others {
             if there && self.dice.percent(if name == "stock" { 30 } else { 75 }) {
                 from.push(name);
@@ -226,22 +238,27 @@ impl Drawing<'_> {
         if from.is_empty() {
             from.push("stock");
         }
+        from
+    }
+
+    fn refill(&mut self) -> String {
+        let from = self.givers();
         let pile = self.dice.pick(&[
             "",
             ", pile = \"fullest\"",
             ", pile = \"nearest\"",
             ", pile = \"same-number\"",
         ]);
-        let several = self.table.reserve > 1 && from.contains(&"reserve");
+        let several = self.piles.reserve > 1 && from.contains(&"reserve");
         let pile = if several { pile } else { "" };
-        let fed = from.contains(&"reserve") || self.table.fed && from.contains(&"waste");
+        let fed = from.contains(&"reserve") || self.piles.fed && from.contains(&"waste");
         let (each, chain) = (self.dice.pick(&[1, 1, 1, 2, 3]), if fed { self.chain() } else { "" });
-        if self.table.tableau > 1 && self.dice.percent(12) {
+        if self.piles.tableau > 1 && self.dice.percent(12) {
             let each = self.dice.pick(&["1", "2", "\"run\"", "\"run\""]);
             let chain = self.chain();
             return format!("{{ from = [\"tableau\"], pile = \"next\", each = {each}{chain} }}");
         }
-        let open = !from.contains(&"stock") && !self.table.hidden;
+        let open = !from.contains(&"stock") && !self.piles.hidden;
         if open && self.dice.percent(20) {
             let when = self.dice.pick(&["", ", when = \"taken\""]);
             return format!("{{ from = {from:?}, each = {each}{pile}, first = \"bottom\"{when} }}");
@@ -253,7 +270,7 @@ impl Drawing<'_> {
             let when = if taken { ", when = \"taken\"" } else { "" };
             return format!("{{ from = {from:?}, each = {each}{pile}{draws}{when} }}");
         }
-        let row = self.table.tableau > 1 && self.dice.percent(15);
+        let row = self.piles.tableau > 1 && self.dice.percent(15);
         let when = if row { ", when = \"all-empty\"" } else { "" };
         format!("{{ from = {from:?}, each = {each}{pile}{chain}{when} }}")
     }

@@ -42,18 +42,7 @@ impl Drawing<'_> {
         let name = self.groups[from].name;
         let mut route = format!("pile = \"{name}\"");
         let plain = route.len();
-        if self.odd(2) {
-            let _ = write!(route, ", size = [{}, {}]", self.dice.below(3), self.dice.between(3, 6));
-        }
-        if !singly && self.odd(8) {
-            route += self.dice.pick(&[
-                ", cards = 1",
-                ", cards = 2",
-                ", cards = { empty = 1 }",
-                ", cards = { others = 1 }",
-                ", cards = { empty = 2, others = 1 }",
-            ]);
-        }
+        self.counts_of_way(singly, &mut route);
         if self.odd(2) {
             route += ", same = \"number\"";
         }
@@ -76,6 +65,22 @@ impl Drawing<'_> {
             route += ", auto = true";
         }
         if route.len() == plain { format!("\"{name}\"") } else { format!("{{ {route} }}") }
+    }
+
+    /// While how many cards lie there, and how many come at once.
+    fn counts_of_way(&mut self, singly: bool, route: &mut String) {
+        if self.odd(2) {
+            let _ = write!(route, ", size = [{}, {}]", self.dice.below(3), self.dice.between(3, 6));
+        }
+        if !singly && self.odd(8) {
+            *route += self.dice.pick(&[
+                ", cards = 1",
+                ", cards = 2",
+                ", cards = { empty = 1 }",
+                ", cards = { others = 1 }",
+                ", cards = { empty = 2, others = 1 }",
+            ]);
+        }
     }
 
     fn beaten_by(&mut self) -> String {

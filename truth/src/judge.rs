@@ -1,6 +1,7 @@
 //! The solver's verdicts under every choice of prunings, held against the truth.
 
-use kibitzer_engine::{Rules, State};
+use kibitzer_engine::{Move, Rules, State};
+use kibitzer_oracle::Position;
 use kibitzer_solver::{Limits, Pruning, Prunings, Reason, Solver, Verdict, Watch};
 
 use crate::game::Game;
@@ -136,21 +137,7 @@ impl<'g> Judge<'g> {
                 return None;
             }
             match solver.solve(state, &limits, &mut Watch::default()) {
-                Verdict::Won { line, .. } => {
-                    let line: Vec<String> =
-                        line.iter().map(|mv| mv.text(&self.game.rules)).collect();
-                    // The engine has replayed every line; the oracle replays the first.
-                    if found.win.is_some() || referee::wins(self.game, &start, &line) {
-                        found.win.get_or_insert(line);
-                    } else {
-                        found.wrong.push(Wrong {
-                            prunings: name.clone(),
-                            said: "won, by a line that does not win",
-                            line: None,
-                            refused: Some(line),
-                        });
-                    }
-                }
+                Verdict::Won { line, .. } => self.add_win(&mut found, name, &line, &start),
                 Verdict::Lost { .. } => found.lost.push(name.clone()),
                 Verdict::Undecided { reason: Reason::Fault, .. } => found.wrong.push(Wrong {
                     prunings: name.clone(),
@@ -162,5 +149,21 @@ impl<'g> Judge<'g> {
             }
         }
         Some(found)
+    }
+
+    /// Adds a line that `prunings` told of as a win, from the position `start` on.
+    fn add_win(&self, found: &mut Verdicts, prunings: &str, line: &[Move], start: &Position) {
+        let line: Vec<String> = line.iter().map(|mv| mv.text(&self.game.rules)).collect();
+        // The engine has replayed every line; the oracle replays the first.
+        if found.win.is_some() || referee::wins(self.game, start, &line) {
+            found.win.get_or_insert(line);
+        } else {
+            found.wrong.push(Wrong {
+                prunings: prunings.to_owned(),
+                said: "won, by a line that does not win",
+                line: None,
+                refused: Some(line),
+            });
+        }
     }
 }

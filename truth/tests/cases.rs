@@ -31,9 +31,9 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// What is wrong with the verdicts of a won position: a choice of prunings that calls it lost, finds
-/// a win that is none, or, if it is one of the first two (all prunings as they are, and none), does
-/// not find one. So a case fails here even if all choices are wrong together.
+/// What is wrong with the verdicts of a won position: a choice of prunings that calls it lost,
+/// finds a win that is none, or, if it is one of the first two (all prunings as they are, and
+/// none), does not find one. So a case fails here even if all choices are wrong together.
 fn faults(game: &Game, state: &State) -> Vec<String> {
     let limits = Limits { nodes: Some(NODES), memory: 8 << 20, time: None };
     let start = game.shown(state);

@@ -14,7 +14,8 @@ const FILES: u64 = 20_000;
 /// The name of the file and its form, which say nothing about play either.
 const FORM: [&str; 3] = ["format", "name", "kind"];
 
-/// Values that say what is so without them, or that nothing or anything fits: no file need say them.
+/// Values that say what is so without them, or that nothing or anything fits: no file need say
+/// them.
 const PLAIN: [&str; 46] = [
     "file.merci = none",
     "merci.when = any-time",

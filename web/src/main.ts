@@ -1,6 +1,6 @@
 import { mount } from 'svelte';
 import { install } from './browser/install.svelte';
-import { place } from './browser/route.svelte';
+import { address } from './browser/route.svelte';
 import { allHere, begin } from './engine/module';
 import App from './shell/App.svelte';
 import { faults } from './shell/faults.svelte';
@@ -15,7 +15,7 @@ faults.listen();
 install.listen();
 // The module comes meanwhile, unless the front page is to be seen first. English is here already;
 // another language is waited for, so that nothing is said twice.
-if (place.route.page !== 'games') begin().catch(() => {});
+if (address.route.page !== 'games') begin().catch(() => {});
 const target = document.getElementById('app');
 void speak(settings.language).then(() => target && mount(App, { target }));
 // The mark of the focus on the table is for those who use keys.

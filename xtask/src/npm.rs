@@ -37,17 +37,23 @@ fn packed(places: &Folders) -> Result<PathBuf> {
     let _ = fs::remove_dir_all(&out);
     let package = out.join("kibitzer");
     fs::create_dir_all(package.join("wasm/rules"))?;
-    let copy = |from: PathBuf, to: PathBuf| -> Result<()> {
-        fs::copy(&from, to).with_context(|| from.display().to_string())?;
-        Ok(())
-    };
     for file in FILES {
-        copy(places.root.join("npm").join(file), package.join(file))?;
+        copy(&places.root.join("npm").join(file), &package.join(file))?;
     }
-    copy(places.web.join("src/engine/types.ts"), package.join("types.d.ts"))?;
+    copy(&places.web.join("src/engine/types.ts"), &package.join("types.d.ts"))?;
     for file in ["LICENSE-MIT", "LICENSE-APACHE"] {
-        copy(places.root.join(file), package.join(file))?;
+        copy(&places.root.join(file), &package.join(file))?;
     }
+    copy_module(places, &package)?;
+    run_in(&package, Command::new("npm").args(["pack", "--silent", "--pack-destination", ".."]))?;
+    let version = env!("CARGO_PKG_VERSION");
+    let tarball = out.join(format!("kibitzer-{version}.tgz"));
+    ensure!(tarball.exists(), "npm/package.json has not the version {version}");
+    Ok(tarball)
+}
+
+/// Copies the module's files into the package.
+fn copy_module(places: &Folders, package: &Path) -> Result<()> {
     for folder in ["", "rules"] {
         for entry in fs::read_dir(places.bindings.join(folder))? {
             let path = entry?.path();
@@ -59,15 +65,16 @@ fn packed(places: &Folders) -> Result<PathBuf> {
             if path.is_file() && !path.file_name().is_some_and(|n| n.to_str().is_some_and(of_table))
             {
                 let name = path.file_name().context("a file has a name")?;
-                copy(path.clone(), package.join("wasm").join(folder).join(name))?;
+                copy(&path, &package.join("wasm").join(folder).join(name))?;
             }
         }
     }
-    run_in(&package, Command::new("npm").args(["pack", "--silent", "--pack-destination", ".."]))?;
-    let version = env!("CARGO_PKG_VERSION");
-    let tarball = out.join(format!("kibitzer-{version}.tgz"));
-    ensure!(tarball.exists(), "npm/package.json has not the version {version}");
-    Ok(tarball)
+    Ok(())
+}
+
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    fs::copy(from, to).with_context(|| from.display().to_string())?;
+    Ok(())
 }
 
 /// What was packed, used by a page in Chromium, and its types by the compiler.

@@ -62,14 +62,16 @@ pub(super) fn echoes(voice: &Voice, id: GroupId) -> Option<Said> {
     );
     if group.suits_in_step {
         let text = format!(
-            "the first, second, third and further cards of all {} are of the same suits: the one with the most cards tells which suit comes next on the others",
+            "the first, second, third and further cards of all {} are of the same suits: the one \
+             with the most cards tells which suit comes next on the others",
             voice.names.many(id)
         );
         return Some(said(&voice.key(id, "suits"), text));
     }
     if group.in_step {
         let text = format!(
-            "the first, second, third and further cards of all {} are of the same ranks: the one with the most cards tells which rank comes next on the others",
+            "the first, second, third and further cards of all {} are of the same ranks: the one \
+             with the most cards tells which rank comes next on the others",
             voice.names.many(id)
         );
         return Some(said(&voice.key(id, "ranks"), text));

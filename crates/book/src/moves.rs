@@ -211,6 +211,8 @@ fn one_card(voice: &Voice, id: GroupId) -> bool {
 pub(super) fn what_leaves(voice: &Voice, id: GroupId) -> String {
     let (names, group) = (&voice.names, voice.group(id));
     let each = names.any(id);
+    let face_up = matches!(group.take, Take::FaceUp | Take::TopOrFaceUp);
+    let which = if face_up { "face-up cards" } else { "cards" };
     match group.take {
         Take::None => format!("no card leaves {each}"),
         _ if group.lie == Lie::Down => {
@@ -226,22 +228,13 @@ pub(super) fn what_leaves(voice: &Voice, id: GroupId) -> String {
             "any face-up card of {each} may move, with all the cards that lie on it, in sequence \
              or not"
         ),
-        Take::Pile => {
+        Take::Pile | Take::FaceUp => {
             let (linked, single) = (linked(voice, group), single(voice, id));
-            format!("the cards of {each} move all together{linked}{single}")
+            format!("the {which} of {each} move all together{linked}{single}")
         }
-        Take::TopOrPile => format!(
-            "of {each} either the top card moves alone, or all its cards together{}; no other part \
-             of it moves",
-            linked(voice, group)
-        ),
-        Take::FaceUp => {
-            let (linked, single) = (linked(voice, group), single(voice, id));
-            format!("the face-up cards of {each} move all together{linked}{single}")
-        }
-        Take::TopOrFaceUp => format!(
-            "of {each} either the top card moves alone, or all its face-up cards together{}; no \
-             other part of it moves",
+        Take::TopOrPile | Take::TopOrFaceUp => format!(
+            "of {each} either the top card moves alone, or all its {which} together{}; no other \
+             part of it moves",
             linked(voice, group)
         ),
         Take::Any | Take::Ends => what_leaves_from_under(voice, id),

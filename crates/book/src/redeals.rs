@@ -52,9 +52,9 @@ fn otherwise(voice: &Voice, redeal: &Redeal) -> Option<Vec<String>> {
     redeal.in_turn.then(|| {
         vec![
             format!(
-                "{when} the player may pick up a {one} and deal its cards singly, the lowest first: \
-                 one where the {one} lay, one to each {one} on its right, then on from the first \
-                 {one} again"
+                "{when} the player may pick up a {one} and deal its cards singly, the lowest \
+                 first: one where the {one} lay, one to each {one} on its right, then on from the \
+                 first {one} again"
             ),
             format!(
                 "the first redeal takes the {side} {one}, the second the one beside it, and so on; \

@@ -20,19 +20,7 @@ pub(super) fn refill(voice: &Voice, id: GroupId, by_hand: &str) -> Vec<String> {
 }
 
 pub(super) fn at_once(voice: &Voice, id: GroupId, refill: &Refill) -> String {
-    let what = match refill.each {
-        _ if refill.run => format!("all the cards that could be moved at once from {}", {
-            let from = refill.from.iter().map(|from| giver(voice, refill.giver, *from, true));
-            from.collect::<Vec<_>>().join(" or, if there are none, from ")
-        }),
-        1 => a_card(voice, refill),
-        n => {
-            let from: Vec<String> =
-                refill.from.iter().map(|id| giver(voice, refill.giver, *id, false)).collect();
-            let from = from.join(" or, if there is none, from ");
-            format!("{} from {from}, or as many as there are", cards(n as usize))
-        }
-    };
+    let what = what_comes(voice, refill);
     if refill.when == RefillWhen::AllEmpty {
         let the = voice.names.the(id);
         return format!(
@@ -60,6 +48,23 @@ pub(super) fn at_once(voice: &Voice, id: GroupId, refill: &Refill) -> String {
             bare_pile(voice, id),
             voice.names.any(id)
         ),
+    }
+}
+
+/// `two cards from the waste or, if there is none, from the reserve, or as many as there are`.
+fn what_comes(voice: &Voice, refill: &Refill) -> String {
+    match refill.each {
+        _ if refill.run => format!("all the cards that could be moved at once from {}", {
+            let from = refill.from.iter().map(|from| giver(voice, refill.giver, *from, true));
+            from.collect::<Vec<_>>().join(" or, if there are none, from ")
+        }),
+        1 => a_card(voice, refill),
+        n => {
+            let from: Vec<String> =
+                refill.from.iter().map(|id| giver(voice, refill.giver, *id, false)).collect();
+            let from = from.join(" or, if there is none, from ");
+            format!("{} from {from}, or as many as there are", cards(n as usize))
+        }
     }
 }
 

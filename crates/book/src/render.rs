@@ -25,7 +25,8 @@ impl Book {
     pub fn json(&self) -> Value {
         let section =
             |section: &Section| json!({ "head": section.head, "paragraphs": section.paragraphs });
-        json!({ "title": self.title, "sections": self.sections.iter().map(section).collect::<Vec<_>>() })
+        let sections: Vec<Value> = self.sections.iter().map(section).collect();
+        json!({ "title": self.title, "sections": sections })
     }
 }
 

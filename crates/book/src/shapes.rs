@@ -52,7 +52,8 @@ fn shape(voice: &Voice, id: GroupId) -> Option<Said> {
 
 /// What a pile that lies under others takes.
 fn dropped(voice: &Voice, id: GroupId) -> String {
-    let text = "; nothing is laid on a card that lies under others, but when a single pile still lies over it, all the cards of that pile may go down on it together, if they fit";
+    let text = "; nothing is laid on a card that lies under others, but when a single pile still \
+                lies over it, all the cards of that pile may go down on it together, if they fit";
     if voice.group(id).drops { text.to_owned() } else { String::new() }
 }
 

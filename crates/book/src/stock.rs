@@ -174,8 +174,8 @@ pub(super) fn one_step(voice: &Voice, step: &DrawStep) -> String {
     let all = cards(step.each as usize);
     if let Some(most) = step.up_to.map(|most| number(most as usize)) {
         return format!(
-            "cards face up on each {} that holds fewer than {most}, one to each in turn, until each \
-             holds {most}",
+            "cards face up on each {} that holds fewer than {most}, one to each in turn, until \
+             each holds {most}",
             names.one(step.to),
         );
     }

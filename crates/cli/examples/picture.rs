@@ -34,45 +34,75 @@ mod shots {
     pub(super) fn make(program: &Path, folder: &Path) {
         let home = tempfile::tempdir().expect("a folder for the program's files");
         std::fs::create_dir_all(folder).expect("the folder for pictures");
-        let save = |name: &str, svg: String| {
-            std::fs::write(folder.join(name), svg).expect("a picture is written");
-        };
-        let run = |args: &[&str]| {
-            let variables = [("LANG", "C.UTF-8"), ("COLORTERM", "truecolor")];
-            Terminal::run(program, args, home.path(), &variables, (COLUMNS, ROWS))
-        };
-        let mut terminal = run(&["play", "tournament", "--deal", "7"]);
-        terminal.shows("step 0");
-        sleep(Duration::from_millis(300));
-        save("table.svg", still(&terminal));
-        terminal.send("q");
-        terminal.ends();
-        let mut terminal = run(&["play", "house-in-the-wood", "--deal", "7"]);
-        terminal.shows("step 0");
-        terminal.send("C");
-        sleep(Duration::from_millis(300));
-        save("many-piles.svg", still(&terminal));
-        terminal.send("q");
-        terminal.ends();
-        let settings =
-            "[look]\ncards = \"filled\"\ntable = \"green\"\n[play]\nanimation = \"off\"\n";
-        std::fs::write(home.path().join("terminal.toml"), settings).expect("settings are written");
-        let mut terminal = run(&["play", "spider", "--deal", "7"]);
-        terminal.shows("step 0");
-        terminal.send("  ");
-        terminal.shows("step 2");
-        save("white-cards.svg", still(&terminal));
-        terminal.send("q");
-        terminal.ends();
-        std::fs::remove_file(home.path().join("terminal.toml")).expect("settings are taken back");
-        let mut terminal = run(&[]);
-        terminal.shows("Search:");
-        save("recording.svg", recording(&mut terminal));
-        terminal.send("\x1bq\x03");
+        let studio = Studio { program, folder, home: home.path() };
+        studio.table();
+        studio.many_piles();
+        studio.white_cards();
+        studio.recording();
     }
 
-    /// A short game as one picture that moves.
-    fn recording(terminal: &mut Terminal) -> String {
+    struct Studio<'a> {
+        program: &'a Path,
+        /// Where the pictures go.
+        folder: &'a Path,
+        /// Where the program keeps its files.
+        home: &'a Path,
+    }
+
+    impl Studio<'_> {
+        fn run(&self, args: &[&str]) -> Terminal {
+            let variables = [("LANG", "C.UTF-8"), ("COLORTERM", "truecolor")];
+            Terminal::run(self.program, args, self.home, &variables, (COLUMNS, ROWS))
+        }
+
+        fn save(&self, name: &str, svg: String) {
+            std::fs::write(self.folder.join(name), svg).expect("a picture is written");
+        }
+
+        fn table(&self) {
+            let mut terminal = self.run(&["play", "tournament", "--deal", "7"]);
+            terminal.shows("step 0");
+            sleep(Duration::from_millis(300));
+            self.save("table.svg", still(&terminal));
+            terminal.send("q");
+            terminal.ends();
+        }
+
+        fn many_piles(&self) {
+            let mut terminal = self.run(&["play", "house-in-the-wood", "--deal", "7"]);
+            terminal.shows("step 0");
+            terminal.send("C");
+            sleep(Duration::from_millis(300));
+            self.save("many-piles.svg", still(&terminal));
+            terminal.send("q");
+            terminal.ends();
+        }
+
+        fn white_cards(&self) {
+            let file = self.home.join("terminal.toml");
+            let settings =
+                "[look]\ncards = \"filled\"\ntable = \"green\"\n[play]\nanimation = \"off\"\n";
+            std::fs::write(&file, settings).expect("settings are written");
+            let mut terminal = self.run(&["play", "spider", "--deal", "7"]);
+            terminal.shows("step 0");
+            terminal.send("  ");
+            terminal.shows("step 2");
+            self.save("white-cards.svg", still(&terminal));
+            terminal.send("q");
+            terminal.ends();
+            std::fs::remove_file(&file).expect("settings are taken back");
+        }
+
+        fn recording(&self) {
+            let mut terminal = self.run(&[]);
+            terminal.shows("Search:");
+            self.save("recording.svg", moving(&frames(&mut terminal)));
+            terminal.send("\x1bq\x03");
+        }
+    }
+
+    /// A short game, a screen for each step.
+    fn frames(terminal: &mut Terminal) -> Vec<String> {
         let keys = ["", "yuk", "on", "\r", "o2\r", "5f", "7++++", "\r", "4", "t", "\x1b", "\x1bOP"];
         let mut frames: Vec<String> = Vec::new();
         for key in keys {
@@ -83,6 +113,11 @@ mod shots {
                 frames.push(frame);
             }
         }
+        frames
+    }
+
+    /// Screens as one picture that moves.
+    fn moving(frames: &[String]) -> String {
         let count = frames.len() as u16;
         let time = STEP * f32::from(count);
         let share = 100.0 / f32::from(count);
@@ -95,7 +130,7 @@ mod shots {
         if let Some(first) = frames.first() {
             let _ = write!(body, "<g>{first}</g>");
         }
-        for (number, frame) in (0_u16..).zip(&frames) {
+        for (number, frame) in (0_u16..).zip(frames) {
             let _ = write!(
                 style,
                 ".f{number}{{animation-delay:{:.1}s}}",
@@ -120,7 +155,8 @@ mod shots {
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
              width=\"{width}\" height=\"{height}\">\
-             <style>text{{font:15px ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace;white-space:pre}}{style}</style>\
+             <style>text{{font:15px ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace;\
+             white-space:pre}}{style}</style>\
              <rect width=\"100%\" height=\"100%\" rx=\"8\" fill=\"#1c1f26\"/>{body}</svg>\n"
         )
     }

@@ -351,7 +351,8 @@ impl fmt::Display for CardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "'{}' is not a card: write a rank (A 2 … 9 T J Q K) and a suit (C S H D), as in AS or TH",
+            "'{}' is not a card: write a rank (A 2 … 9 T J Q K) and a suit (C S H D), as in AS or \
+             TH",
             self.text
         )
     }

@@ -284,8 +284,29 @@ impl Compiler {
     ) -> Dest {
         let group = &spec.groups[pile.group as usize];
         let build = route.build.as_ref().unwrap_or(&group.build);
+        let guards = self.guards_of(spec, pile, route, sources);
+        Dest {
+            to: to as u8,
+            row: self.row(build, pile.number as usize, spec),
+            unit: group.unit.unwrap_or(0),
+            guards: (!guards.none()).then(|| {
+                self.guards.push(guards);
+                self.guards.len() as u16 - 1
+            }),
+        }
+    }
+
+    /// What a way to a pile asks besides what lies there.
+    fn guards_of(
+        &mut self,
+        spec: &GameSpec,
+        pile: &PileRule,
+        route: &RouteSpec,
+        sources: Option<PileMask>,
+    ) -> Guards {
         let (index, number) = (pile.group as usize, pile.number);
-        let guards = Guards {
+        let group = &spec.groups[index];
+        Guards {
             size: route.size,
             cards: route.cards,
             sources,
@@ -306,15 +327,6 @@ impl Compiler {
             directed: route.build.is_none() && pile.choice.is_some(),
             once_opened: spec.opening.as_ref().is_some_and(|opening| {
                 opening.to != pile.group as GroupId || !opening.from.contains(&route.pile)
-            }),
-        };
-        Dest {
-            to: to as u8,
-            row: self.row(build, pile.number as usize, spec),
-            unit: group.unit.unwrap_or(0),
-            guards: (!guards.none()).then(|| {
-                self.guards.push(guards);
-                self.guards.len() as u16 - 1
             }),
         }
     }

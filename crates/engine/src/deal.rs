@@ -60,6 +60,18 @@ impl Dealer<'_> {
         let first = (group.first + step.skip) as usize;
         let count = step.pile_count(group.count) as usize;
         let held: Vec<u8> = (first..first + count).map(|pile| self.state.len[pile]).collect();
+        self.hand_out(index, step, first, count);
+        for (offset, held) in held.into_iter().enumerate() {
+            self.lay(step, first + offset, offset, held);
+        }
+        self.sink(step, first, count);
+        if step.afterwards {
+            self.go_afterwards(step);
+        }
+    }
+
+    /// Puts the cards of the step numbered `index` on `count` piles, from the pile `first` on.
+    fn hand_out(&mut self, index: usize, step: &DealStep, first: usize, count: usize) {
         if !step.take.is_empty() {
             let taken = std::mem::take(&mut self.pack.taken[index]);
             for (offset, slot) in taken.into_iter().enumerate() {
@@ -67,7 +79,9 @@ impl Dealer<'_> {
             }
         } else if !step.open.is_empty() {
             self.run_on(step);
-        } else if step.each == Each::Rest && self.rules.stock == Some(group.first) {
+        } else if step.each == Each::Rest
+            && self.rules.stock == Some(self.rules.groups[step.to].first)
+        {
             // The stock is what is left in the hand: it lies as it is, the card to be dealt next on
             // top.
             for slot in std::mem::take(&mut self.pack.order) {
@@ -83,13 +97,6 @@ impl Dealer<'_> {
             while self.one(first, step) {}
         } else {
             self.rounds(step, first, count);
-        }
-        for (offset, held) in held.into_iter().enumerate() {
-            self.lay(step, first + offset, offset, held);
-        }
-        self.sink(step, first, count);
-        if step.afterwards {
-            self.go_afterwards(step);
         }
     }
 

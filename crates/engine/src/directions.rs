@@ -1,5 +1,5 @@
-//! Builds of which play decides the direction, or the distance: for all piles of a group, or pile by
-//! pile.
+//! Builds of which play decides the direction, or the distance: for all piles of a group, or pile
+//! by pile.
 
 use crate::rules::Rules;
 use crate::state::State;

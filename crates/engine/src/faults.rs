@@ -107,6 +107,11 @@ impl Check<'_> {
                 Some("add a table [piles.tableau]"),
             );
         }
+        self.pile_counts();
+        self.one_stock();
+    }
+
+    fn pile_counts(&mut self) {
         for (index, group) in self.spec.groups.iter().enumerate() {
             if group.count == 0 {
                 self.say(
@@ -124,7 +129,6 @@ impl Check<'_> {
                 None,
             );
         }
-        self.one_stock();
     }
 
     fn one_stock(&mut self) {

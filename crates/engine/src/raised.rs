@@ -78,8 +78,8 @@ impl State {
         }
     }
 
-    /// The cards of a pile above a height lie face up: takes the marks of the raised ones right under
-    /// it away, and gives the height over the next face-down card.
+    /// The cards of a pile above a height lie face up: takes the marks of the raised ones right
+    /// under it away, and gives the height over the next face-down card.
     pub(crate) fn lower(&mut self, pile: usize, height: u8) -> u8 {
         let above = (self.len[pile] - height) as usize;
         let mut slot = (0..above).fold(self.top[pile], |slot, _| self.under(slot));

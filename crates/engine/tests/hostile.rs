@@ -113,12 +113,25 @@ proptest! {
     fn mutated_moves_and_deals(bytes in prop::collection::vec(any::<u8>(), 0..32)) {
         let rules = rules();
         let mut choices = Choices::new(&bytes);
-        let text = choices.pick(&["T1>F3", "T2>T5:4", "T3:2>F1", "draw", "redeal", "7", "ms:11982", "pysol:12345678901234567890", "deck:JD 2D 9H"]);
-        let text = mutated(text, &["S", "W", "T1", "F4", "C1", "18446744073709551615", "8589934591", "100000000000000000000"], &[], &mut choices);
+        let text = choices.pick(&[
+            "T1>F3",
+            "T2>T5:4",
+            "T3:2>F1",
+            "draw",
+            "redeal",
+            "7",
+            "ms:11982",
+            "pysol:12345678901234567890",
+            "deck:JD 2D 9H",
+        ]);
+        let numbers = ["18446744073709551615", "8589934591", "100000000000000000000"];
+        let words = [["S", "W", "T1", "F4", "C1"].as_slice(), &numbers].concat();
+        let text = mutated(text, &words, &[], &mut choices);
         if let Ok(name) = text.parse::<DealName>() {
             prop_assert_eq!(name.to_string().parse::<DealName>(), Ok(name.clone()));
             if let Ok(state) = rules.deal(&name) {
-                walk(&rules, state, &mut Rng::of(&bytes), 60, Also { layouts: true, symmetry: true });
+                let also = Also { layouts: true, symmetry: true };
+                walk(&rules, state, &mut Rng::of(&bytes), 60, also);
             }
         }
         if let Ok(mv) = Move::parse(&rules, &text) {
@@ -155,12 +168,15 @@ proptest! {
             let mut choices = Choices::new(&bytes);
             let layout = some_layout(&rules, &mut rng);
             let layout = mutated(&layout, WORDS, &[&layout], &mut choices);
-            if let Ok(state) = layout.parse::<Layout>().map_err(drop).and_then(|l| State::from_layout(&rules, &l).map_err(drop)) {
+            let state = layout.parse::<Layout>().ok().map(|l| State::from_layout(&rules, &l));
+            if let Some(Ok(state)) = state {
                 walk(&rules, state, &mut rng, 60, Also::default());
             }
             let record = some_record(&rules, "plain", &mut rng);
             let record = mutated(&record, WORDS, &[&record], &mut choices);
-            let _ = record.parse::<Record>().map(|record| record.replay(&rules).map_err(|error| error.to_string()));
+            if let Ok(record) = record.parse::<Record>() {
+                let _ = record.replay(&rules).map_err(|error| error.to_string());
+            }
         });
     }
 

@@ -17,7 +17,8 @@ pub(crate) const fn of(language: Language) -> &'static [&'static str] {
         }
         Language::German => {
             files!(
-                "de": "actions", "counts", "game", "lists", "table", "terminal/pages", "terminal/table"
+                "de": "actions", "counts", "game", "lists", "table", "terminal/pages",
+                "terminal/table"
             )
         }
     }

@@ -122,7 +122,8 @@ fn written(language: Language) -> BTreeMap<String, BTreeSet<String>> {
 fn the_english_file_is_what_the_sources_say() {
     let asked = asked();
     assert!(asked.len() > 200, "{}", asked.len());
-    let mut text = "### What is said of the game itself: of cards, piles, moves, rules and hints. This file is made from the\n\
+    let mut text = "### What is said of the game itself: of cards, piles, moves, rules and hints. \
+                    This file is made from the\n\
                     ### sources (crates/messages/tests/game.rs); the programs bring English along."
         .to_owned();
     let mut by_file: BTreeMap<&str, Vec<(&String, &Asked)>> = BTreeMap::new();

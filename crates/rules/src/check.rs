@@ -58,10 +58,10 @@ impl Checker<'_> {
             return;
         }
         match (form, &node.value) {
-            (Form::Table(words), Value::TomlTable(table)) => {
+            (Form::Section(words), Value::TomlTable(table)) => {
                 self.table(table, words, path, Some(node));
             }
-            (Form::Tables(words), Value::List(items)) => {
+            (Form::Sections(words), Value::List(items)) => {
                 for (index, item) in items.iter().enumerate() {
                     self.table_item(item, words, &format!("{path}[{}]", index + 1));
                 }
@@ -232,8 +232,8 @@ fn suits(node: &Node, form: &Form) -> bool {
         (Form::Suits, Value::Text(text)) => are_suits(text),
         (Form::Cards, Value::Text(text)) => are_cards(text),
         (Form::Bool, Value::Bool(_))
-        | (Form::Table(_) | Form::Named(_) | Form::Divert, Value::TomlTable(_))
-        | (Form::Groups | Form::Routes | Form::Tables(_), Value::List(_)) => true,
+        | (Form::Section(_) | Form::Named(_) | Form::Divert, Value::TomlTable(_))
+        | (Form::Groups | Form::Routes | Form::Sections(_), Value::List(_)) => true,
         _ => false,
     }
 }
@@ -284,13 +284,13 @@ fn form_in_words(form: &Form) -> String {
         Form::Group => "the name of a group of piles".into(),
         Form::Groups => "a list of groups of piles".into(),
         Form::Routes => "a list of groups of piles or of tables { pile = … }".into(),
-        Form::Table(table) => {
+        Form::Section(table) => {
             format!(
                 "a table ({})",
                 table.keys.iter().map(|k| k.name).collect::<Vec<_>>().join(", ")
             )
         }
-        Form::Tables(table) => {
+        Form::Sections(table) => {
             format!(
                 "a list of tables ({})",
                 table.keys.iter().map(|k| k.name).collect::<Vec<_>>().join(", ")

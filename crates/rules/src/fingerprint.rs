@@ -3,9 +3,9 @@
 use std::fmt::{Debug, Write as _};
 
 use kibitzer_engine::spec::{
-    Condition, DealStep, Divert, Draw, DrawOnly, DrawStep, DrawWhen, GameSpec, Giver, GroupSpec,
-    Hands, Keep, Merci, Opener, Opening, Over, PackSuits, Redeal, RedealBy, RedealWhen, Refill,
-    RefillWhen, Remove, RouteSpec, SetRule, Spaces, Swap, Under, Win, WinLines, WinRuns,
+    Condition, Course, DealStep, Divert, Draw, DrawOnly, DrawStep, DrawWhen, GameSpec, Giver,
+    GroupSpec, Hands, Keep, Merci, Opener, Opening, Over, PackSuits, Redeal, RedealBy, RedealWhen,
+    Refill, RefillWhen, Remove, RouteSpec, SetRule, Spaces, Swap, Under, Win, WinLines, WinRuns,
 };
 use kibitzer_engine::{FaceSet, Rank, RankSet, Rules, SuitSet};
 use sha2::{Digest, Sha256};
@@ -50,14 +50,7 @@ pub(crate) fn canonical(spec: &GameSpec) -> String {
         scoring: _,
     } = spec;
     let mut text = Text(format!("rules {VERSION}\n"));
-    text.fact("decks", decks);
-    if *suits != PackSuits::Four {
-        text.fact("suits", suits);
-    }
-    if *suit_set != SuitSet::ALL {
-        let letters: Vec<char> = suit_set.iter().map(kibitzer_engine::Suit::letter).collect();
-        text.fact("suits there", &letters);
-    }
+    text.packs(*decks, *suits, *suit_set);
     text.rank_set("pack", *pack);
     text.flag("ace high", *ace_high);
     for group in groups {
@@ -66,11 +59,8 @@ pub(crate) fn canonical(spec: &GameSpec) -> String {
     for step in deal {
         text.step(step);
     }
-    if let Some(Draw { steps, times }) = draw {
-        for step in steps {
-            text.draw(step);
-        }
-        text.option("draws", times.as_ref());
+    if let Some(draw) = draw {
+        text.draw(draw);
     }
     if let Some(redeal) = redeal {
         text.redeal(redeal);
@@ -78,24 +68,17 @@ pub(crate) fn canonical(spec: &GameSpec) -> String {
     if let Some(Merci { times, redeals_spent, from }) = merci {
         text.fact("merci", &(times, redeals_spent, from));
     }
-    if let Some(Opening { from, to, redeals, deal }) = opening {
-        text.fact("opening", &(from, to));
-        text.flag("redeals before", *redeals);
-        for step in deal {
-            text.draw(step);
-        }
+    if let Some(opening) = opening {
+        text.opening(opening);
     }
-    if let Some(Swap { from, two_groups, both_fit }) = swap {
-        text.fact("swap", from);
-        text.flag("two groups", *two_groups);
-        text.flag("both fit", *both_fit);
+    if let Some(swap) = swap {
+        text.swap(swap);
     }
     if let Some(remove) = remove {
         text.remove(remove);
     }
-    if let Some(Hands { of, table, starter, diagonals }) = hands {
-        text.fact("hands", &(of, table, starter));
-        text.flag("diagonals", *diagonals);
+    if let Some(hands) = hands {
+        text.hands(hands);
     }
     text.win(win);
     text.flag("turned", *turned);
@@ -136,6 +119,17 @@ impl Text {
         for divert in diverts {
             self.fact("divert", &divert.to);
             self.ranks("ranks", &divert.ranks);
+        }
+    }
+
+    fn packs(&mut self, decks: u8, suits: PackSuits, suit_set: SuitSet) {
+        self.fact("decks", &decks);
+        if suits != PackSuits::Four {
+            self.fact("suits", &suits);
+        }
+        if suit_set != SuitSet::ALL {
+            let letters: Vec<char> = suit_set.iter().map(kibitzer_engine::Suit::letter).collect();
+            self.fact("suits there", &letters);
         }
     }
 
@@ -292,13 +286,17 @@ impl Text {
         self.option("way base", base.as_ref());
         self.option("between", between.as_ref());
         self.option("ousts", ousts.as_ref());
+        self.conditions(when);
+        self.flag("auto", *auto);
+    }
+
+    fn conditions(&mut self, when: &[Condition]) {
         for condition in when {
             match condition {
                 Condition::StockEmpty => self.flag("stock empty", true),
                 other => self.fact("when", other),
             }
         }
-        self.flag("auto", *auto);
     }
 
     fn remove(&mut self, remove: &Remove) {
@@ -369,8 +367,7 @@ impl Text {
             self.fact("skip", skip);
         }
         self.option("piles", piles.as_ref());
-        self.flag("by piles", course.by_piles);
-        self.flag("from right", course.from_right);
+        self.course(*course);
         self.fact("down", down);
         let taken: Vec<Vec<String>> = take.iter().map(|faces| cards(*faces)).collect();
         self.list("take", &taken);
@@ -393,7 +390,24 @@ impl Text {
         self.ranks("sink", sink);
     }
 
-    fn draw(&mut self, draw: &DrawStep) {
+    fn draw(&mut self, draw: &Draw) {
+        let Draw { steps, times } = draw;
+        for step in steps {
+            self.draw_step(step);
+        }
+        self.option("draws", times.as_ref());
+    }
+
+    fn opening(&mut self, opening: &Opening) {
+        let Opening { from, to, redeals, deal } = opening;
+        self.fact("opening", &(from, to));
+        self.flag("redeals before", *redeals);
+        for step in deal {
+            self.draw_step(step);
+        }
+    }
+
+    fn draw_step(&mut self, step: &DrawStep) {
         let DrawStep {
             to,
             from,
@@ -410,7 +424,7 @@ impl Text {
             divert,
             only,
             close,
-        } = draw;
+        } = step;
         self.fact("draw", &(to, each));
         self.option("drawn from", from.as_ref());
         self.option("up to", up_to.as_ref());
@@ -419,15 +433,30 @@ impl Text {
         self.option("piles", piles.as_ref());
         self.option("stock", stock.as_ref());
         self.option("round", round.as_ref());
-        self.flag("by piles", course.by_piles);
-        self.flag("from right", course.from_right);
-        self.flag("no space", *when == DrawWhen::NoSpace);
-        self.flag("empty", *when == DrawWhen::Empty);
-        self.flag("redeals left", *when == DrawWhen::RedealsLeft);
-        self.flag("last", *when == DrawWhen::Last);
+        self.course(*course);
+        self.draw_when(*when);
         self.list("awaits", awaits);
         self.ranks("open", open);
         self.diverts(divert);
+        self.draw_only(*only);
+        self.option("close", close.as_ref());
+    }
+
+    fn course(&mut self, course: Course) {
+        let Course { by_piles, from_right } = course;
+        self.flag("by piles", by_piles);
+        self.flag("from right", from_right);
+    }
+
+    /// What a draw waits for, but for `else`, which comes before.
+    fn draw_when(&mut self, when: DrawWhen) {
+        self.flag("no space", when == DrawWhen::NoSpace);
+        self.flag("empty", when == DrawWhen::Empty);
+        self.flag("redeals left", when == DrawWhen::RedealsLeft);
+        self.flag("last", when == DrawWhen::Last);
+    }
+
+    fn draw_only(&mut self, only: DrawOnly) {
         match only {
             DrawOnly::All => {}
             DrawOnly::Spaces => self.flag("only spaces", true),
@@ -436,7 +465,6 @@ impl Text {
             DrawOnly::Unsorted => self.flag("only unsorted", true),
             DrawOnly::Unbased => self.flag("only unbased", true),
         }
-        self.option("close", close.as_ref());
     }
 
     fn redeal(&mut self, redeal: &Redeal) {
@@ -460,11 +488,7 @@ impl Text {
         self.fact("redeal", &(times, stock_empty, gather, order));
         self.flag("draws spent", *when == RedealWhen::DrawsSpent);
         self.option("each", each.as_ref());
-        self.flag("by rows", *by == RedealBy::Rows);
-        self.flag("by packets", *by == RedealBy::Packets);
-        self.flag("by fans", *by == RedealBy::Fans);
-        self.flag("by layout", *by == RedealBy::Layout);
-        self.flag("bottoms up", *by == RedealBy::Bottoms);
+        self.redeal_by(*by);
         self.flag("from top", *from_top);
         self.flag("to all", *to_all);
         self.option("redealt down", (*down > 0).then_some(down));
@@ -475,6 +499,27 @@ impl Text {
         self.flag("spaces last in rows", *spaces == Spaces::LastInRows);
         self.diverts(divert);
         self.flag("leaves gaps", *leaves_gaps);
+    }
+
+    fn redeal_by(&mut self, by: RedealBy) {
+        self.flag("by rows", by == RedealBy::Rows);
+        self.flag("by packets", by == RedealBy::Packets);
+        self.flag("by fans", by == RedealBy::Fans);
+        self.flag("by layout", by == RedealBy::Layout);
+        self.flag("bottoms up", by == RedealBy::Bottoms);
+    }
+
+    fn swap(&mut self, swap: &Swap) {
+        let Swap { from, two_groups, both_fit } = swap;
+        self.fact("swap", from);
+        self.flag("two groups", *two_groups);
+        self.flag("both fit", *both_fit);
+    }
+
+    fn hands(&mut self, hands: &Hands) {
+        let Hands { of, table, starter, diagonals } = hands;
+        self.fact("hands", &(of, table, starter));
+        self.flag("diagonals", *diagonals);
     }
 }
 

@@ -72,14 +72,15 @@ fn value(form: &Form, definitions: &mut Map<String, Value>) -> Value {
         Form::Ranks => listed(RANK),
         Form::Suits => listed("[CSHD]"),
         Form::Cards => listed(&format!("{RANK}[CSHD]?")),
-        Form::Table(table) => reference(table, definitions),
-        Form::Tables(table) => json!({ "type": "array", "items": reference(table, definitions) }),
+        Form::Section(table) => reference(table, definitions),
+        Form::Sections(table) => json!({ "type": "array", "items": reference(table, definitions) }),
         Form::Named(table) => {
             json!({ "type": "object", "additionalProperties": reference(table, definitions) })
         }
         Form::Divert => json!({ "type": "object", "additionalProperties": listed(RANK) }),
         Form::Routes => {
-            json!({ "type": "array", "items": { "anyOf": [text(), reference(&ROUTE, definitions)] } })
+            let items = [text(), reference(&ROUTE, definitions)];
+            json!({ "type": "array", "items": { "anyOf": items } })
         }
     }
 }
@@ -98,7 +99,7 @@ fn visit(table: &'static Section, seen: &mut Vec<&'static Section>) {
     }
     seen.push(table);
     for form in table.keys.iter().flat_map(|key| key.forms) {
-        if let Form::Table(inner) | Form::Tables(inner) | Form::Named(inner) = form {
+        if let Form::Section(inner) | Form::Sections(inner) | Form::Named(inner) = form {
             visit(inner, seen);
         }
     }

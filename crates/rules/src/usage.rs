@@ -62,7 +62,9 @@ fn list(table: &'static vocabulary::Section, words: &mut BTreeMap<Word, Vec<&'st
         }
         for form in key.forms {
             match form {
-                Form::Table(inner) | Form::Tables(inner) | Form::Named(inner) => list(inner, words),
+                Form::Section(inner) | Form::Sections(inner) | Form::Named(inner) => {
+                    list(inner, words);
+                }
                 Form::Routes => list(&ROUTE, words),
                 _ => {}
             }
@@ -85,8 +87,8 @@ fn walk(table: &vocabulary::Section, file: &TomlTable, used: &mut Vec<Word>) {
 
 fn inside(table: &vocabulary::Section, key: &Key, form: &Form, node: &Node, used: &mut Vec<Word>) {
     match (form, &node.value) {
-        (Form::Table(inner), Value::TomlTable(file)) => walk(inner, file, used),
-        (Form::Tables(inner), Value::List(items)) => tables(inner, items, used),
+        (Form::Section(inner), Value::TomlTable(file)) => walk(inner, file, used),
+        (Form::Sections(inner), Value::List(items)) => tables(inner, items, used),
         (Form::Routes, Value::List(items)) => tables(&ROUTE, items, used),
         (Form::Named(inner), Value::TomlTable(file)) => file.entries.iter().for_each(|entry| {
             used.extend(role_by_name(inner, &entry.key));

@@ -7,7 +7,10 @@ use std::borrow::Cow;
 /// and those that turn the direction of writing. The end of a line and the tabulator are none of
 /// them.
 pub fn is_unprintable(sign: char) -> bool {
-    let turns = matches!(sign, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let turns = matches!(
+        sign,
+        '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
+    );
     turns || sign.is_control() && !matches!(sign, '\n' | '\t')
 }
 

@@ -32,8 +32,10 @@ pub(crate) enum Form {
     Groups,
     /// A list of groups and route tables.
     Routes,
-    Table(&'static Section),
-    Tables(&'static Section),
+    /// A table with the keys of a section.
+    Section(&'static Section),
+    /// A list of such tables.
+    Sections(&'static Section),
     /// A table from groups to ranks.
     Divert,
     /// A table from names to tables.
@@ -78,7 +80,7 @@ const SIDE: &[Form] = &[Word(&["left-to-right", "right-to-left"])];
 const BY: &[Form] = &[Word(&["rows", "piles"])];
 const COUNT: &[Form] = &[Number(1, 208)];
 const CLOSE: &[Form] = &[Word(&["none", "reading-order", "upwards"])];
-const BUILDS: &[Form] = &[Word(&["none", "any"]), Form::Table(&BUILD), Form::Tables(&BUILD)];
+const BUILDS: &[Form] = &[Word(&["none", "any"]), Form::Section(&BUILD), Form::Sections(&BUILD)];
 const SIDES: &[Form] = &[Word(&["left", "right", "above", "below"])];
 
 /// The roles of groups.
@@ -125,37 +127,42 @@ pub(crate) static FILE: Section = Section {
             &[Word(&["low", "high"])],
             "Whether the ace ranks below the two or above the king.",
         ),
-        key("deal", &[Form::Tables(&STEP)], "How the cards are laid out."),
+        key("deal", &[Form::Sections(&STEP)], "How the cards are laid out."),
         key(
             "draw",
-            &[NONE, Form::Table(&DRAW), Form::Tables(&DRAW)],
+            &[NONE, Form::Section(&DRAW), Form::Sections(&DRAW)],
             "What the player may do with the stock: one step, or a list of steps made as one move.",
         ),
-        key("redeal", &[NONE, Form::Table(&REDEAL)], "Gathering and dealing again."),
-        key("merci", &[NONE, Form::Table(&MERCI)], "A buried card that may be played as if free."),
-        key("opening", &[NONE, Form::Table(&OPENING)], "A choice with which the game begins."),
-        key("remove", &[NONE, Form::Table(&REMOVE)], "Cards that leave together."),
-        key("swap", &[NONE, Form::Table(&SWAP)], "Cards that change places."),
-        key("hands", &[NONE, Form::Table(&HANDS)], "Rows and columns that are worth points."),
-        key("win", &[Form::Table(&WIN)], "When the game is won."),
-        key("scoring", &[NONE, Form::Table(&SCORING)], "A score kept beside the play."),
+        key("redeal", &[NONE, Form::Section(&REDEAL)], "Gathering and dealing again."),
+        key(
+            "merci",
+            &[NONE, Form::Section(&MERCI)],
+            "A buried card that may be played as if free.",
+        ),
+        key("opening", &[NONE, Form::Section(&OPENING)], "A choice with which the game begins."),
+        key("remove", &[NONE, Form::Section(&REMOVE)], "Cards that leave together."),
+        key("swap", &[NONE, Form::Section(&SWAP)], "Cards that change places."),
+        key("hands", &[NONE, Form::Section(&HANDS)], "Rows and columns that are worth points."),
+        key("win", &[Form::Section(&WIN)], "When the game is won."),
+        key("scoring", &[NONE, Form::Section(&SCORING)], "A score kept beside the play."),
         key("piles", &[Named(&PILES)], "Groups of piles."),
         key("family", &[Text], "The family of games."),
         key("categories", &[Texts], "Words to find the game by."),
         key("difficulty", &[Word(&["low", "medium", "high"])], "How hard the game is."),
         key("time", &[Word(&["short", "medium", "long"])], "How long a game takes."),
         key("sources", &[Texts], "Where the rules are from."),
-        key("claims", &[Form::Tables(&CLAIM)], "Odds that sources claim."),
+        key("claims", &[Form::Sections(&CLAIM)], "Odds that sources claim."),
         key("notes", &[Text], "History, and what the game is like."),
         key("tips", &[Texts], "Advice that helps to win."),
         key(
             "layout",
             &[NONE, Texts],
-            "Where the piles lie on the table: a text for each row, with the names of the piles and dots for empty places.",
+            "Where the piles lie on the table: a text for each row, with the names of the piles \
+             and dots for empty places.",
         ),
         key(
             "pysol",
-            &[Number(0, 1_000_000), Form::Table(&PYSOL)],
+            &[Number(0, 1_000_000), Form::Section(&PYSOL)],
             "The game's number in PySolFC, where it is played the same.",
         ),
     ],
@@ -202,18 +209,18 @@ static WIN: Section = Section {
         ),
         key(
             "runs",
-            &[Form::Table(&RUNS)],
+            &[Form::Section(&RUNS)],
             "Every pile of some groups holds no card, or a whole run and nothing else.",
         ),
         key(
             "holds",
-            &[Form::Table(&HOLDS), Form::Tables(&HOLDS)],
+            &[Form::Section(&HOLDS), Form::Sections(&HOLDS)],
             "All cards of some groups are such cards.",
         ),
         key("placed", &[Groups], "Every card of these groups lies in a pile whose base takes it."),
         key(
             "lines",
-            &[Form::Table(&LINES)],
+            &[Form::Section(&LINES)],
             "Every card of some groups lies beside the one that it follows, or begins a line.",
         ),
         key("left", &[Number(0, 207)], "All cards but so many are on foundations."),
@@ -276,7 +283,8 @@ static PILES: Section = Section {
         key(
             "shape",
             &[Word(&["line", "ring", "pyramid", "peaks"]), Text, Texts],
-            "How the piles lie to one another: line, ring, pyramid, peaks, a grid such as grid 4x13, or a picture.",
+            "How the piles lie to one another: line, ring, pyramid, peaks, a grid such as grid \
+             4x13, or a picture.",
         ),
         key("close", CLOSE, "After each move cards move up to fill gaps."),
         key(
@@ -287,22 +295,25 @@ static PILES: Section = Section {
         key(
             "over",
             &[Word(&["shape", "left", "right"]), Group],
-            "Which piles lie over a pile: those that the shape says, those beside it in its row, or its own piles of another group.",
+            "Which piles lie over a pile: those that the shape says, those beside it in its row, \
+             or its own piles of another group.",
         ),
         key(
             "under",
             &[Word(&["takes", "drops"])],
-            "Whether a pile that others lie over takes cards as any, or only all those of the last one over it.",
+            "Whether a pile that others lie over takes cards as any, or only all those of the last \
+             one over it.",
         ),
         key(
             "begins",
             &[Word(&["any-row", "first-row"])],
-            "Whether piles of all rows of the shape take a card while they are empty, or those of the first alone.",
+            "Whether piles of all rows of the shape take a card while they are empty, or those of \
+             the first alone.",
         ),
         key("face", &[Word(&["up", "down", "top", "up-when-stock-empty"])], "How cards lie."),
         key(
             "unlock",
-            &[NONE, Form::Table(&UNLOCK)],
+            &[NONE, Form::Section(&UNLOCK)],
             "A face-down top card is turned up only when all of this holds.",
         ),
         key("show", &[Word(&["all", "top"])], "Squared up: only the top card may be looked at."),
@@ -313,7 +324,7 @@ static PILES: Section = Section {
         ),
         key(
             "base",
-            &[Word(&["none", "any"]), Cards, Form::Table(&BASE), Form::Tables(&BASE)],
+            &[Word(&["none", "any"]), Cards, Form::Section(&BASE), Form::Sections(&BASE)],
             "What an empty pile takes; of a list of bases beside others, what any of them says.",
         ),
         key("build", BUILDS, "What may lie on what; of a list, what any of them says."),
@@ -321,7 +332,8 @@ static PILES: Section = Section {
         key(
             "links",
             &[Word(&["each", "alike"])],
-            "Whether each card of a run is linked by any of several builds, or all by the same one.",
+            "Whether each card of a run is linked by any of several builds, or all by the same \
+             one.",
         ),
         key(
             "take",
@@ -356,7 +368,7 @@ static PILES: Section = Section {
         ),
         key(
             "ends_on",
-            &[NONE, Form::Table(&BASE_OF_WAY)],
+            &[NONE, Form::Section(&BASE_OF_WAY)],
             "Nothing is laid on a card of that rank, and no run goes on over it.",
         ),
         key("unit", COUNT, "How many cards must arrive together."),
@@ -365,17 +377,20 @@ static PILES: Section = Section {
         key(
             "suits",
             &[Word(&["none", "one-each", "in-step"])],
-            "The piles get the suits clubs, spades, hearts, diamonds in turn; or all piles of the group have the same suit at each height.",
+            "The piles get the suits clubs, spades, hearts, diamonds in turn; or all piles of the \
+             group have the same suit at each height.",
         ),
         key(
             "ranks",
             &[Word(&["any", "pile-before", "in-step", "one-each"]), Ranks],
-            "Any; only these; the ranks of the pack in turn, one for each pile; only the rank that the other piles have at that height; or only ranks that the pile before it in the group holds, the first pile taking any.",
+            "Any; only these; the ranks of the pack in turn, one for each pile; only the rank that \
+             the other piles have at that height; or only ranks that the pile before it in the \
+             group holds, the first pile taking any.",
         ),
         key("open_limit", &[Group], "No more piles may be begun than in that group."),
         key(
             "refill",
-            &[NONE, Form::Table(&REFILL)],
+            &[NONE, Form::Section(&REFILL)],
             "Dealt at once when a move takes the last card.",
         ),
         key("from", &[Routes], "The groups whose cards may move here."),
@@ -389,11 +404,12 @@ static UNLOCK: Section = Section {
         key(
             "pile",
             &[Word(&["begun", "full", "level", "ahead"])],
-            "What the pile of the same number in a group is: begun; full; with as many cards as the locked pile has room for; with more.",
+            "What the pile of the same number in a group is: begun; full; with as many cards as \
+             the locked pile has room for; with more.",
         ),
         key("of", &[Group], "That group."),
         key("in_turn", &[Bool], "The pile before it in its own group is empty."),
-        key("when", &[Form::Table(&WHEN)], "All of this holds elsewhere."),
+        key("when", &[Form::Section(&WHEN)], "All of this holds elsewhere."),
     ],
 };
 
@@ -404,7 +420,8 @@ static BASE: Section = Section {
         key(
             "rank_of",
             &[Word(&["first", "chosen"]), Group],
-            "The rank of the card first dealt to the group, or the rank that the player begins with, or the rank with which the piles of another group begin.",
+            "The rank of the card first dealt to the group, or the rank that the player begins \
+             with, or the rank with which the piles of another group begin.",
         ),
         key("top_of", &[Group], "Counted from the top card of the pile of the same number."),
         key("beside", SIDES, "What may be laid beside the pile on that side; with `build`."),
@@ -427,18 +444,21 @@ static BUILD: Section = Section {
         key(
             "rank",
             &[Word(&["up", "down", "either", "same", "any", "chosen", "kept"])],
-            "How the rank of the upper card follows; chosen and kept: up or down, as play decides for all piles of the group, or for each.",
+            "How the rank of the upper card follows; chosen and kept: up or down, as play decides \
+             for all piles of the group, or for each.",
         ),
         key(
             "step",
             &[Number(1, 12), Numbers(1, 12), Word(&["chosen"])],
-            "Distance between ranks; a list gives each pile its own; chosen: one or two, as play decides for all piles of the group.",
+            "Distance between ranks; a list gives each pile its own; chosen: one or two, as play \
+             decides for all piles of the group.",
         ),
         key("sequence", &[Ranks], "Each rank takes the one behind it in the list."),
         key(
             "suit",
             &[Word(&["any", "same", "colour", "alternate", "other"]), Word(&SuitCircle::WORDS)],
-            "The suit of the upper card, compared, or a circle of suits, each of which takes the next.",
+            "The suit of the upper card, compared, or a circle of suits, each of which takes the \
+             next.",
         ),
         key(
             "wrap",
@@ -459,7 +479,9 @@ static REFILL: Section = Section {
         key(
             "pile",
             &[Word(&["first", "same-number", "nearest", "fullest", "next"])],
-            "Which pile of a group gives: the first that holds a card, the one with the same number, the nearest to it, the one with the most cards, or the one behind it in its own group.",
+            "Which pile of a group gives: the first that holds a card, the one with the same \
+             number, the nearest to it, the one with the most cards, or the one behind it in its \
+             own group.",
         ),
         key(
             "each",
@@ -473,7 +495,8 @@ static REFILL: Section = Section {
         key(
             "when",
             &[Word(&["emptied", "taken", "all-empty", "closed-up"])],
-            "At once; or also when cards are left; or all piles when the whole group is empty; or all empty piles when the group has closed up.",
+            "At once; or also when cards are left; or all piles when the whole group is empty; or \
+             all empty piles when the group has closed up.",
         ),
     ],
 };
@@ -487,19 +510,19 @@ pub(crate) static ROUTE: Section = Section {
         key("size", &[Pair(0, 208)], "Only while the pile that the cards go to holds so many."),
         key(
             "cards",
-            &[Number(1, 207), Form::Table(&AT_ONCE)],
+            &[Number(1, 207), Form::Section(&AT_ONCE)],
             "No more cards at once than so many.",
         ),
         key("same", &[Word(&["number"])], "Only between piles with the same number."),
         key("build", BUILDS, "What may lie on what, for this route."),
         key(
             "base",
-            &[Word(&["none", "any"]), Cards, Form::Table(&BASE_OF_WAY)],
+            &[Word(&["none", "any"]), Cards, Form::Section(&BASE_OF_WAY)],
             "What an empty pile takes, for this route.",
         ),
         key(
             "beaten_by",
-            &[Form::Table(&BEATEN)],
+            &[Form::Section(&BEATEN)],
             "Only while such a card lies on top of another pile.",
         ),
         key("apart", &[Number(0, 62), Numbers(0, 62)], "How many piles lie between the two piles."),
@@ -516,17 +539,19 @@ pub(crate) static ROUTE: Section = Section {
         key(
             "beside_empty",
             SIDES,
-            "Only while the pile on that side of the one that the card leaves is empty; it must be there.",
+            "Only while the pile on that side of the one that the card leaves is empty; it must be \
+             there.",
         ),
         key(
             "between",
             BUILDS,
-            "Of the cards on either side of the pile that the card leaves, one could be laid on the other.",
+            "Of the cards on either side of the pile that the card leaves, one could be laid on \
+             the other.",
         ),
         key("ousts", &[Group], "The cards of the pile go there when another comes."),
         key(
             "when",
-            &[Word(&["stock-empty"]), Form::Table(&WHEN)],
+            &[Word(&["stock-empty"]), Form::Section(&WHEN)],
             "Only while the stock is empty; or while all of a table holds.",
         ),
         key("auto", &[Bool], "Made by itself as soon as it is possible."),

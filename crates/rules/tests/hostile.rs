@@ -184,7 +184,11 @@ proptest! {
         let game = catalogue().get(&id).expect("it is listed");
         let mut rng = Rng::new(seed);
         let text = shared::play::some_layout(&game.rules, &mut rng);
-        let text = if choices.chance(1, 2) { swapped_cards(&text, &mut choices) } else { mutated(&text, WORDS, &[&text], &mut choices) };
+        let text = if choices.chance(1, 2) {
+            swapped_cards(&text, &mut choices)
+        } else {
+            mutated(&text, WORDS, &[&text], &mut choices)
+        };
         within(PATIENCE, format!("{id}\n{text}"), move || {
             let Ok(layout) = text.parse::<Layout>() else { return };
             let _ = layout.to_string();

@@ -153,6 +153,12 @@ fn search(task: &Task, game: &Arc<GameRules>) -> String {
             Verdict::Undecided { .. } => {}
         }
     }
+    without(task, game, lost, long)
+}
+
+/// The line of the file for a game of which no win was found that is short enough: of the deals
+/// `lost` are lost, and `long` is the one with the shortest line, with the number of its moves.
+fn without(task: &Task, game: &GameRules, lost: u64, long: Option<(DealName, usize)>) -> String {
     if let Some((deal, moves)) = long {
         return format!(
             "{} none: the line found of deal {deal} has {moves} moves, too many to be played by \

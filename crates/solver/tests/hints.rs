@@ -46,9 +46,13 @@ fn a_plan_is_known_all_along_its_line_and_beside_it() {
         );
         // The card that goes to a cell goes to another one.
         for mv in here.sorted_moves(rules) {
-            let same = matches!((mv, line[played]), (Move::Carry { from, to, cards }, Move::Carry { from: source, to: target, cards: count })
-                if (from, cards) == (source, count) && to != target && rules.role(to) == Role::Cell && rules.role(target) == Role::Cell);
-            if same {
+            let cell = |mv: Move| match mv {
+                Move::Carry { from, to, cards } if rules.role(to) == Role::Cell => {
+                    Some((from, cards))
+                }
+                _ => None,
+            };
+            if mv != line[played] && cell(mv).is_some() && cell(mv) == cell(line[played]) {
                 let other = after(rules, &here, &[mv]);
                 let rest = plans.rest(rules, &other).expect("cells are alike");
                 assert_eq!(rest.len(), line.len() - played - 1);

@@ -14,7 +14,6 @@
 
 mod database;
 mod error;
-mod exchange;
 #[cfg(test)]
 mod fault_injection;
 mod favourites;
@@ -31,9 +30,9 @@ mod schema;
 mod statistics;
 mod studies;
 mod time;
+mod transfer;
 
 pub use error::StoreError;
-pub use exchange::Imported;
 pub use folder::Folders;
 pub use keep::Slot;
 pub use keeper::{Keeper, Notice};
@@ -43,3 +42,4 @@ pub use plays::{Played, Resumed, RulesNow};
 pub use runs::{Provenance, Worker};
 pub use saves::NamedSave;
 pub use studies::{Asked, SeriesLedger, Studies, StudiesError};
+pub use transfer::Imported;

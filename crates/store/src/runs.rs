@@ -120,7 +120,8 @@ pub(crate) fn provenance(
         .query_row(&sums, asked, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))?;
     let all: Option<i64> = conn
         .query_row(
-            "SELECT count(*) FROM outcomes WHERE series = ?1 AND deal BETWEEN ?2 AND ?3 AND budget <= ?4",
+            "SELECT count(*) FROM outcomes WHERE series = ?1 AND deal BETWEEN ?2 AND ?3 AND \
+             budget <= ?4",
             asked,
             |row| row.get(0),
         )

@@ -31,7 +31,10 @@ impl Game {
                 break;
             }
             state.legal_moves(rules, &mut legal);
-            let home = |mv: &Move| matches!(*mv, Move::Carry { from, to, .. } if goes_home(rules, from, to));
+            let home = |mv: &Move| match *mv {
+                Move::Carry { from, to, cards: _ } => goes_home(rules, from, to),
+                _ => false,
+            };
             let mv = legal.iter().copied().filter(home).min()?;
             journal.clear();
             state.apply_unchecked(rules, mv, &mut journal);

@@ -5,8 +5,8 @@ mod beside;
 mod calling;
 mod choices;
 mod clock;
+mod document;
 mod ending;
-mod exchange;
 mod game;
 mod groups;
 mod hand;
@@ -30,11 +30,11 @@ mod words;
 pub use beside::{Beside, Figure, beside};
 pub use calling::faces_called;
 pub use clock::Clock;
-pub use ending::{Ending, Turn};
-pub use exchange::{
+pub use document::{
     Document, DocumentFault, LARGEST_DOCUMENT, MOST_DOCUMENT_FAULTS, SavedName, SavedPlay,
     SavedResult,
 };
+pub use ending::{Ending, Turn};
 pub use game::{Game, Status};
 pub use groups::{GroupView, Shape, groups};
 pub use hand::{Hand, target};

@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use crate::exchange::{SavedPlay, SavedResult};
+use crate::document::{SavedPlay, SavedResult};
 use crate::tree::Tree;
 
 /// A game that was kept, with what came to it.

@@ -35,7 +35,10 @@ fn squared_piles_show_their_top_card() {
 fn peeking_follows_empty_reserves() {
     let from_reserve = |game: &Game| {
         let rules = &game.rules().rules;
-        let is_reserve = |mv: &Move| matches!(mv, Move::Carry { from, .. } if rules.name(*from).starts_with('R'));
+        let is_reserve = |mv: &Move| match mv {
+            Move::Carry { from, .. } => rules.name(*from).starts_with('R'),
+            _ => false,
+        };
         game.moves().into_iter().find(is_reserve)
     };
     // A deal in which a foundation takes a card of the reserve at once.

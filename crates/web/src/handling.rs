@@ -62,8 +62,8 @@ impl Table {
     /// * `best`, `pointed-best`, `next-best`, `home`: to the best place, of what was pointed at; to
     ///   the next; to a foundation.
     /// * `typed`: the move that `text` is.
-    /// * `made`, `refused`: the move of a deed was made, which `text` is, or was refused. `count` is
-    ///   not 0 where the page plays cards besides.
+    /// * `made`, `refused`: the move of a deed was made, which `text` is, or was refused. `count`
+    ///   is not 0 where the page plays cards besides.
     ///
     /// Nothing happens if there is no such word or pile.
     pub fn handle(&mut self, what: &str, text: &str, count: usize) -> String {

@@ -73,13 +73,15 @@ pub(crate) fn beginning(
     (rank.is_some() || suit.is_some()).then_some((rank, suit))
 }
 
+/// The card at a depth of a pile, 1 being its top; nothing where no card lies so deep.
+fn nth_said(state: &State, pile: Pile, depth: usize) -> Part {
+    let face = depth.checked_sub(1).and_then(|under| state.faces_down_from_top(pile).nth(under));
+    face.map_or_else(|| Part::from(""), |face| face.said().into())
+}
+
 /// A move in words, as it is told before it is made: `seven of hearts to tableau 3`.
 pub(crate) fn told(rules: &Rules, state: &State, mv: Move) -> Said {
-    let card = |pile: Pile, depth: usize| -> Part {
-        let face =
-            depth.checked_sub(1).and_then(|under| state.faces_down_from_top(pile).nth(under));
-        face.map_or_else(|| Part::from(""), |face| face.said().into())
-    };
+    let card = |pile: Pile, depth: usize| nth_said(state, pile, depth);
     match mv {
         Move::Carry { from, to, cards: 1 } => {
             said!("told-carry", "{card} to {to}", card = card(from, 1), to = label(rules, to))

@@ -2,7 +2,7 @@
 //! the rule language, and what an editor asks. A table needs none of it.
 
 use kibitzer_book::Book;
-use kibitzer_book::glossary::WORDS;
+use kibitzer_book::glossary::{WORDS, Word};
 use kibitzer_rules::{Diagnostics, Finding, advise_text, catalogue};
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -86,7 +86,8 @@ fn finding(text: &str, found: &Finding) -> Value {
 /// The words of the field as JSON, a list of `{word, also, meaning}`.
 #[wasm_bindgen]
 pub fn glossary() -> String {
-    let word = |word: &kibitzer_book::glossary::Word| json!({ "word": word.word, "also": word.also, "meaning": word.meaning });
+    let word =
+        |word: &Word| json!({ "word": word.word, "also": word.also, "meaning": word.meaning });
     Value::Array(WORDS.iter().map(word).collect()).to_string()
 }
 

@@ -82,16 +82,18 @@ fn pile(rules: &Rules, state: &State, shown: &PileView, numbers: &Numbers) -> Va
             // A card that may not be seen is drawn by its back if it lies face down, else as a card
             // that is hidden by others.
             let down = lying[height].down;
-            json!({ "id": ids[height], "card": card.map(|card| card.face.to_string()), "down": down })
+            let face = card.map(|card| card.face.to_string());
+            json!({ "id": ids[height], "card": face, "down": down })
         })
         .collect();
+    let begins = spoken::beginning(rules, state, shown.pile);
     json!({
         "name": shown.name,
         "role": shown.role.word(),
         "label": spoken::label(rules, shown.pile).tell(),
         "spoken": spoken::pile(rules, state, shown).tell(),
         "takes": spoken::wanted(rules, state, shown.pile).map(|what| what.tell()),
-        "begins": spoken::beginning(rules, state, shown.pile).map(|(rank, suit)| json!({ "rank": rank, "suit": suit })),
+        "begins": begins.map(|(rank, suit)| json!({ "rank": rank, "suit": suit })),
         "cards": cards,
         "spot": shown.spot.map(|spot| json!({ "row": spot.row, "column": spot.column })),
     })

@@ -232,7 +232,15 @@ fn look_at_branches(answers: &mut Answers, table: &mut Table) {
 
 /// Everything that takes saved games and records.
 fn save(answers: &mut Answers, table: &Table) {
-    let result = json!({ "won": true, "at": 3, "elapsed": 1, "moves": 5, "score": 7, "straight": true, "helped": true });
+    let result = json!({
+        "won": true,
+        "at": 3,
+        "elapsed": 1,
+        "moves": 5,
+        "score": 7,
+        "straight": true,
+        "helped": true,
+    });
     for result in [Value::Null, result] {
         let about = json!({ "id": ID, "begun": 1, "touched": 2, "elapsed": 1, "result": result });
         let document = table.save(&about.to_string()).unwrap();
@@ -356,15 +364,19 @@ fn order_deals(answers: &mut Answers) {
     searched(answers, "deals", stopped);
 }
 
+/// A game that was played, as the calendar asks for it.
+fn played(game: &str, deal: &str, won: Option<&str>, helped: bool) -> Value {
+    json!({ "game": game, "deal": deal, "won": won, "helped": helped })
+}
+
 fn ask_of_days(answers: &mut Answers) {
     answers.note("todays", &kibitzer_web::todays("20261125").unwrap());
     answers.note("calendar", &kibitzer_web::calendar("[]", "20261125").unwrap());
-    let play = |game: &str, deal: &str, won: Option<&str>, helped: bool| json!({ "game": game, "deal": deal, "won": won, "helped": helped });
     let played = json!([
-        play("freecell", "202611250000", Some("2026-11-25"), false),
-        play("pyramid", "202611250000", None, false),
-        play("eight-off", "202611250000", Some("2026-11-25"), true),
-        play("yukon", "202611240000", Some("2026-11-25"), false),
+        played("freecell", "202611250000", Some("2026-11-25"), false),
+        played("pyramid", "202611250000", None, false),
+        played("eight-off", "202611250000", Some("2026-11-25"), true),
+        played("yukon", "202611240000", Some("2026-11-25"), false),
     ]);
     answers.note("calendar", &kibitzer_web::calendar(&played.to_string(), "20261125").unwrap());
 }

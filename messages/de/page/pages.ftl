@@ -116,26 +116,26 @@ ended-unfinished = angefangen, { moves }
 
 ## Exportieren und importieren
 
-exchange = Exportieren und importieren
-exchange-about =
+transfer = Exportieren und importieren
+transfer-about =
     Eine Datei enthält alle Partien mit ihren Zugbäumen, gespeicherte Stellungen, Favoriten und deine Regeldateien; Einstellungen dieser Seite sind nicht darin. Das Programm im Terminal liest und schreibt dieselbe Form: <code>kibitzer import</code>, <code>kibitzer export</code>. Es hält Regeldateien in Ordnern und nimmt die aus der Datei nicht auf.
-exchange-export = Exportieren
-exchange-import = Importieren
-exchange-exported = Alles, was hier gespeichert ist, steht in der Datei.
-exchange-replaying = Alle Partien werden nachgespielt …
-exchange-large = { $file } ist zu groß: Höchstens 64 MiB sind erlaubt.
-exchange-taken = { plays } aufgenommen.
-exchange-taken-files =
+transfer-export = Exportieren
+transfer-import = Importieren
+transfer-exported = Alles, was hier gespeichert ist, steht in der Datei.
+transfer-replaying = Alle Partien werden nachgespielt …
+transfer-large = { $file } ist zu groß: Höchstens 64 MiB sind erlaubt.
+transfer-taken = { plays } aufgenommen.
+transfer-taken-files =
     { plays } und { $files ->
         [one] { $files } Regeldatei
        *[other] { $files } Regeldateien
     } aufgenommen.
-exchange-nothing = Es wurde nichts aufgenommen:
-exchange-not-kept = Es kann nichts gespeichert werden.
-exchange-stays = Was vorher aufgenommen wurde, bleibt.
-exchange-own-id = die Kennung eines eigenen Spiels beginnt mit „own/“
-exchange-no-text = das ist kein Text
-exchange-line = Zeile { $line }: { $what }
+transfer-nothing = Es wurde nichts aufgenommen:
+transfer-not-kept = Es kann nichts gespeichert werden.
+transfer-stays = Was vorher aufgenommen wurde, bleibt.
+transfer-own-id = die Kennung eines eigenen Spiels beginnt mit „own/“
+transfer-no-text = das ist kein Text
+transfer-line = Zeile { $line }: { $what }
 
 ## Gespeicherte Partien
 

@@ -108,26 +108,26 @@ ended-unfinished = unfinished, { moves }
 
 ## Export and import
 
-exchange = Export and import
-exchange-about =
+transfer = Export and import
+transfer-about =
     One file holds all games with their undo trees, saves, favourites and your rule files, but not the settings of this page. The program in the terminal reads and writes such files, too: <code>kibitzer import</code>, <code>kibitzer export</code>. It keeps rule files in folders, and does not import those in the file.
-exchange-export = Export
-exchange-import = Import
-exchange-exported = Everything that is kept here is in the file.
-exchange-replaying = Replaying every game …
-exchange-large = { $file } is too large: a file may have at most 64 MiB.
-exchange-taken = { plays } imported.
-exchange-taken-files =
+transfer-export = Export
+transfer-import = Import
+transfer-exported = Everything that is kept here is in the file.
+transfer-replaying = Replaying every game …
+transfer-large = { $file } is too large: a file may have at most 64 MiB.
+transfer-taken = { plays } imported.
+transfer-taken-files =
     { plays } and { $files ->
         [one] { $files } rule file
        *[other] { $files } rule files
     } imported.
-exchange-nothing = Nothing was imported:
-exchange-not-kept = Nothing can be stored.
-exchange-stays = What was imported before stays.
-exchange-own-id = the id of an own game begins with 'own/'
-exchange-no-text = it is not text
-exchange-line = line { $line }: { $what }
+transfer-nothing = Nothing was imported:
+transfer-not-kept = Nothing can be stored.
+transfer-stays = What was imported before stays.
+transfer-own-id = the id of an own game begins with 'own/'
+transfer-no-text = it is not text
+transfer-line = line { $line }: { $what }
 
 ## Saved games
 

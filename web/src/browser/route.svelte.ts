@@ -85,7 +85,7 @@ export function playing(
     return `#/play/${encodeURIComponent(game)}${query ? `?${query}` : ''}`;
 }
 
-class Place {
+class Address {
     route = $state.raw<Route>(read(location.hash));
 
     constructor() {
@@ -102,4 +102,4 @@ class Place {
     }
 }
 
-export const place = new Place();
+export const address = new Address();

@@ -11,7 +11,7 @@ import { LEAST_WIDTH, MOST_WIDTH, measures } from './card-size';
 import { dealt } from './dealt';
 import type { Block, Choice, Frame, Layout, Plan, Room } from './model';
 import { placed } from './places';
-import { fansTop, table, tableHeight, tableWidth, type Table } from './rows';
+import { fansTop, outline, outlineHeight, outlineWidth, type Outline } from './rows';
 
 export { dealt } from './dealt';
 export type { Block, Frame, Layout, Place, Room, Spot } from './model';
@@ -85,14 +85,14 @@ function grown(blocks: Block[], part: number): Block[] {
     });
 }
 
-const tableOf = (blocks: Block[], { plan, width }: Choice, room: Room): Table =>
-    table(blocks, plan, room.width, room.height, measures(width, room.jumbo));
+const outlineOf = (blocks: Block[], { plan, width }: Choice, room: Room): Outline =>
+    outline(blocks, plan, room.width, room.height, measures(width, room.jumbo));
 
 /** Whether a table fits into a room, across and, unless it may scroll, down. */
 function fits(blocks: Block[], choice: Choice, room: Room, scrolls = false): boolean {
     const sizes = measures(choice.width, room.jumbo);
-    const made = tableOf(blocks, choice, room);
-    return (scrolls || tableHeight(made, sizes) <= room.height) && tableWidth(made, sizes) <= room.width;
+    const made = outlineOf(blocks, choice, room);
+    return (scrolls || outlineHeight(made, sizes) <= room.height) && outlineWidth(made, sizes) <= room.width;
 }
 
 /** The largest cards, not wider than `most`, with which a plan fits; `null` if none does. */
@@ -111,7 +111,7 @@ function largest(blocks: Block[], plan: Plan, room: Room, scrolls = false, most 
 
 /** How many rows of fans a plan makes. */
 function fanRows(blocks: Block[], choice: Choice, room: Room): number {
-    return Math.max(tableOf(blocks, choice, room).rows.filter((row) => row.fans).length, 1);
+    return Math.max(outlineOf(blocks, choice, room).rows.filter((row) => row.fans).length, 1);
 }
 
 /**
@@ -131,9 +131,9 @@ function merit(blocks: Block[], choice: Choice, room: Room): number {
 /** What a table that has to scroll shows of its fans before it is scrolled. */
 function inSight(blocks: Block[], choice: Choice, room: Room): number {
     const sizes = measures(choice.width, room.jumbo);
-    const made = tableOf(blocks, choice, room);
+    const made = outlineOf(blocks, choice, room);
     const seen = Math.max(room.height - fansTop(made, sizes), 0) / room.height;
-    return seen * Math.sqrt(Math.min(room.height / tableHeight(made, sizes), 1));
+    return seen * Math.sqrt(Math.min(room.height / outlineHeight(made, sizes), 1));
 }
 
 /** A choice, and how much of the expected growth it has room for. */
@@ -206,7 +206,7 @@ export function framed(opening: Block[], room: Room): Frame {
     const filled = opening.filter((block) => block.piles.length > 0);
     const { plan, width, part } = choose(filled, room);
     const chosen = { plan, width };
-    return placed(tableOf(grown(filled, part), chosen, room), chosen, room, measures(width, room.jumbo));
+    return placed(outlineOf(grown(filled, part), chosen, room), chosen, room, measures(width, room.jumbo));
 }
 
 /** Lays out a table as it is dealt. */

@@ -2,7 +2,7 @@
 
 import type { Measures } from './card-size';
 import type { Block, Choice, Frame, Room, Seat } from './model';
-import { pileWidth, rowHeight, rowWidth, tableWidth, widest, type Part, type Row, type Table } from './rows';
+import { pileWidth, rowHeight, rowWidth, outlineWidth, widest, type Part, type Row, type Outline } from './rows';
 
 /** The widest gap between piles, as a part of a card's width. */
 const WIDEST_GAP = 0.3;
@@ -21,10 +21,10 @@ function heights(rows: Row[], folds: number, room: number, measures: Measures): 
 }
 
 /** Equal gaps everywhere, as wide as there is room for, so that piles of different rows stand under one another where they can. */
-function spread(table: Table, width: number, measures: Measures): Measures {
+function spread(table: Outline, width: number, measures: Measures): Measures {
     const wide = (gap: number): Measures => ({ ...measures, gap, space: Math.max(measures.space, gap) });
     for (let gap = Math.round(measures.width * WIDEST_GAP); gap > measures.gap; gap -= 1) {
-        if (tableWidth(table, wide(gap)) <= width) return wide(gap);
+        if (outlineWidth(table, wide(gap)) <= width) return wide(gap);
     }
     return measures;
 }
@@ -126,13 +126,13 @@ function mirrored(seats: Map<string, Seat>, width: number): Map<string, Seat> {
 }
 
 /** The places of a table in a room. */
-export function placed(table: Table, chosen: Choice, room: Room, sizes: Measures): Frame {
+export function placed(table: Outline, chosen: Choice, room: Room, sizes: Measures): Frame {
     const measures = spread(table, room.width, sizes);
     const placing = new Placing(measures, table.folds, table.rows);
     const [left, middle, right] = [table.left, table.rows, table.right].map((rows) =>
         widest(rows, table.folds, measures),
     ) as [number, number, number];
-    const whole = tableWidth(table, measures);
+    const whole = outlineWidth(table, measures);
     const start = Math.max(Math.floor((room.width - whole) / 2), 0);
     const ends = [
         placing.rows(table.left, start, left, 0, room.height),

@@ -18,7 +18,7 @@ export interface Row {
 }
 
 /** A table without places: what stands above, and what stands left and right of it. */
-export interface Table {
+export interface Outline {
     /** In so many columns fans may stand. */
     folds: number;
     rows: Row[];
@@ -160,7 +160,7 @@ function fans(blocks: Block[], plan: Plan): Row[] {
 }
 
 /** The blocks as a plan has them, for a width and height; rows may still be too wide. */
-export function table(blocks: Block[], plan: Plan, width: number, height: number, measures: Measures): Table {
+export function outline(blocks: Block[], plan: Plan, width: number, height: number, measures: Measures): Outline {
     const rows = [...grids(blocks, plan, width, measures), ...fans(blocks, plan)];
     if (!plan.sides)
         return {
@@ -191,7 +191,7 @@ export const widest = (rows: Row[], folds: number, measures: Measures): number =
     Math.max(0, ...rows.map((row) => rowWidth(row, folds, measures)));
 
 /** The width of a table: its rows with what stands at their sides. */
-export function tableWidth(table: Table, measures: Measures): number {
+export function outlineWidth(table: Outline, measures: Measures): number {
     const parts = [table.left, table.rows, table.right]
         .map((rows) => widest(rows, table.folds, measures))
         .filter((width) => width > 0);
@@ -211,7 +211,7 @@ const stacked = (heights: number[], measures: Measures): number =>
     heights.reduce((sum, height) => sum + height, 0) + Math.max(heights.length - 1, 0) * measures.leading;
 
 /** The least height that a table can do with. */
-export function tableHeight(table: Table, measures: Measures): number {
+export function outlineHeight(table: Outline, measures: Measures): number {
     const least = (rows: Row[]): number =>
         stacked(
             rows.map((row) => rowHeight(row, table.folds, measures, false)),
@@ -221,7 +221,7 @@ export function tableHeight(table: Table, measures: Measures): number {
 }
 
 /** Where the fans begin, or what else stands lowest in the middle. */
-export function fansTop(table: Table, measures: Measures): number {
+export function fansTop(table: Outline, measures: Measures): number {
     const first = table.rows.findIndex((row) => row.fans);
     const above = table.rows.slice(0, first < 0 ? -1 : first);
     return above.length * (measures.height + measures.leading);

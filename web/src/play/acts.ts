@@ -3,7 +3,7 @@
 import { findCards } from '../engine/module';
 import type { Layout } from '../layout/index';
 import { nextDeal, randomDeal } from '../library/deals';
-import { place, playing } from '../browser/route.svelte';
+import { address, playing } from '../browser/route.svelte';
 import { settings } from '../storage/settings.svelte';
 import { recordFile, toClipboard } from './handing';
 import type { Session } from './session.svelte';
@@ -11,13 +11,14 @@ import { nextRegion, toPile, travel, type Way } from './travel';
 import type { Thinker } from './thinker.svelte';
 import { t } from '../text/say.svelte';
 
-export interface Table {
+/** The table that an action is done at. */
+export interface Scene {
     session: Session;
     layout: Layout | undefined;
     thinker: Thinker;
 }
 
-type Act = (table: Table) => void;
+type Act = (scene: Scene) => void;
 
 const go =
     (way: Way): Act =>
@@ -35,11 +36,11 @@ const open =
 const leave =
     (hash: string): Act =>
     () =>
-        place.go(hash);
+        address.go(hash);
 
 /** Deals a game anew, or another deal of it. */
-function anew({ session }: Table, deal: string): void {
-    place.go(playing(session.game.entry.id, { deal, fresh: true }));
+function anew({ session }: Scene, deal: string): void {
+    address.go(playing(session.game.entry.id, { deal, fresh: true }));
 }
 
 const ACTS: Readonly<Record<string, Act>> = {
@@ -84,7 +85,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     restart: ({ session }) => session.game.restart(),
     'give-up': ({ session }) => session.giveUp(),
     games: leave('#/'),
-    rules: ({ session }) => place.go(`#/rules/${encodeURIComponent(session.game.entry.id)}`),
+    rules: ({ session }) => address.go(`#/rules/${encodeURIComponent(session.game.entry.id)}`),
     help: leave('#/help'),
     names: ({ session }) => {
         session.names = !session.names;
@@ -119,11 +120,11 @@ function scroll(by: number): void {
 }
 
 /** Does what a key or a button asks for. */
-export function act(table: Table, word: string): void {
+export function act(scene: Scene, word: string): void {
     const pile = /^pile-(\d+)$/.exec(word);
-    if (table.session.paused && word !== 'games' && word !== 'quit') return table.session.pause();
-    if (pile) toPile(table.session.game, table.session.hand, Number(pile[1]) - 1);
-    else ACTS[word]?.(table);
+    if (scene.session.paused && word !== 'games' && word !== 'quit') return scene.session.pause();
+    if (pile) toPile(scene.session.game, scene.session.hand, Number(pile[1]) - 1);
+    else ACTS[word]?.(scene);
 }
 
 /** Marks cards that are looked for, and tells where they are. */
@@ -146,7 +147,7 @@ export function find({ game, messages, ...session }: Session, text: string): Rea
 }
 
 /** True if the next region would be left: then Tab goes on through the page. */
-export function leavesBoard({ session: { game, hand } }: Table, forwards: boolean): boolean {
+export function leavesBoard({ session: { game, hand } }: Scene, forwards: boolean): boolean {
     if (hand.held && hand.targets.length > 0) return false;
     const last = forwards ? game.groups.at(-1) : game.groups[0];
     return last?.piles.includes(hand.cursor.pile) ?? true;

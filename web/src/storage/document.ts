@@ -1,4 +1,4 @@
-/** Documents of saved games, as they are exchanged and as the module takes them up: docs/formats.md describes the form. */
+/** Documents of saved games, as they are exported and as the module takes them up: docs/formats.md describes the form. */
 
 import type { KeptRules, PlayHead, PlaySummary, SavedName, SavedPlay, SavedTree } from './records';
 

@@ -39,7 +39,7 @@ export interface PlayHead {
     result?: SavedResult;
 }
 
-/** A saved game as it is exchanged. */
+/** A saved game as it is exported. */
 export type SavedPlay = PlayHead & SavedTree;
 
 /** What the lists and figures need of a saved game, without reading its tree. */

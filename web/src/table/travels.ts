@@ -10,7 +10,7 @@ export interface Lying extends Spot {
 export type Spots = Map<number, Lying>;
 
 /** How cards travel. */
-export interface Pace {
+export interface Travel {
     /** Milliseconds that one card is on its way; 0 for no motion at all. */
     duration: number;
     /** The width of cards as they lie now, and as they lay before. */
@@ -56,16 +56,16 @@ function covered(element: HTMLElement, up: boolean, timing: KeyframeAnimationOpt
 }
 
 /** One card from a spot to another; it turns on the way if it lies otherwise then. */
-function sent(element: HTMLElement, from: Lying, to: Lying, z: number, pace: Pace, delay: number): void {
-    const size = pace.widthBefore / pace.width;
+function sent(element: HTMLElement, from: Lying, to: Lying, z: number, travel: Travel, delay: number): void {
+    const size = travel.widthBefore / travel.width;
     const turns = from.up !== to.up;
     const timing: KeyframeAnimationOptions = {
-        duration: turns ? pace.duration * 1.25 : pace.duration,
+        duration: turns ? travel.duration * 1.25 : travel.duration,
         delay,
         easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)',
         fill: 'backwards',
     };
-    const way = [at(from, 1, size, pace), ...(turns ? [at(between(from, to), 0.02)] : []), at(to)];
+    const way = [at(from, 1, size, travel), ...(turns ? [at(between(from, to), 0.02)] : []), at(to)];
     element.getAnimations().forEach((animation) => animation.cancel());
     element.animate(
         way.map((transform) => ({ transform, zIndex: z })),
@@ -80,9 +80,9 @@ const STAGGER = { step: 14, most: 220 } as const;
 const FLYING = 500;
 
 /** Lets the cards of a board travel from old spots to new ones. */
-export function travelled(board: HTMLElement, before: Spots, after: Spots, pace: Pace): void {
-    if (pace.duration === 0) return;
-    const resized = pace.width !== pace.widthBefore;
+export function travelled(board: HTMLElement, before: Spots, after: Spots, travel: Travel): void {
+    if (travel.duration === 0) return;
+    const resized = travel.width !== travel.widthBefore;
     let order = 0;
     for (const element of board.querySelectorAll<HTMLElement>('[data-id]')) {
         const id = Number(element.dataset.id);
@@ -90,7 +90,7 @@ export function travelled(board: HTMLElement, before: Spots, after: Spots, pace:
         if (!from || !to || !(resized || far(from, to) || from.up !== to.up)) continue;
         order += 1;
         const delay = resized ? 0 : Math.min(order * STAGGER.step, STAGGER.most);
-        sent(element, from, to, FLYING + order, pace, delay);
+        sent(element, from, to, FLYING + order, travel, delay);
     }
 }
 
@@ -98,7 +98,7 @@ export function travelled(board: HTMLElement, before: Spots, after: Spots, pace:
 const DEALING = 650;
 
 /** Cards come from one spot to their places, row by row, as they are dealt. Returns how to end that at once. */
-export function dealtOut(board: HTMLElement, hand: Spot, after: Spots, pace: Pace): () => void {
+export function dealtOut(board: HTMLElement, hand: Spot, after: Spots, travel: Travel): () => void {
     const rows = new Map<string, number>();
     const cards = [...board.querySelectorAll<HTMLElement>('[data-id]')].map((element) => {
         const pile = element.dataset.pile ?? '';
@@ -109,7 +109,7 @@ export function dealtOut(board: HTMLElement, hand: Spot, after: Spots, pace: Pac
     const moving = cards.filter(({ to }) => to && far(hand, to)).sort((a, b) => a.row - b.row);
     moving.forEach(({ element, to }, n) => {
         const from = { ...hand, up: false };
-        if (to) sent(element, from, to, FLYING + n, pace, (n * DEALING) / moving.length);
+        if (to) sent(element, from, to, FLYING + n, travel, (n * DEALING) / moving.length);
     });
     return () => board.getAnimations({ subtree: true }).forEach((animation) => animation.finish());
 }

@@ -21,7 +21,8 @@ const SAVES: &str = "root/.local/share/kibitzer/";
 const NOTES: [&str; 3] = ["var/lib/dpkg/", "var/log/", "var/cache/"];
 
 /// What is done with the wheel.
-const SCRIPT: &str = "import kibitzer; table = kibitzer.Game('yukon').deal('7'); table.play(table.moves()[0]); \
+const SCRIPT: &str = "import kibitzer; table = kibitzer.Game('yukon').deal('7'); \
+                      table.play(table.moves()[0]); \
                       assert kibitzer.Game('freecell').deal('ms:1').solve().verdict == 'won'";
 
 /// A way of installing, tried in a root.

@@ -135,8 +135,8 @@ fn libraries(program: &Path) -> Vec<PathBuf> {
     words.map(PathBuf::from).collect()
 }
 
-/// A first game: some moves of one deal, and another deal solved. Saves go to a folder, or where the
-/// program keeps them by itself.
+/// A first game: some moves of one deal, and another deal solved. Saves go to a folder, or where
+/// the program keeps them by itself.
 pub(super) fn played(command: &mut Command, home: Option<&Path>) -> Result<()> {
     let (name, given) =
         (command.get_program().to_owned(), command.get_args().map(ToOwned::to_owned));

@@ -3,7 +3,6 @@
 pub(crate) mod analyse;
 pub(crate) mod check;
 pub(crate) mod deal;
-pub(crate) mod exchange;
 pub(crate) mod full;
 pub(crate) mod games;
 pub(crate) mod new;
@@ -17,3 +16,4 @@ pub(crate) mod serve;
 pub(crate) mod shell;
 pub(crate) mod solve;
 pub(crate) mod stats;
+pub(crate) mod transfer;

@@ -258,7 +258,7 @@ fn layouts_that_contradict_themselves_are_refused() {
 
 #[test]
 fn positions_go_to_other_programs_and_come_back() {
-    let folder = Folder::new("exchange");
+    let folder = Folder::new("transfer");
     let lines = |args: &[&str]| -> Vec<String> {
         expect(args, "", 0).0.lines().skip(1).map(str::to_owned).collect()
     };

@@ -215,7 +215,12 @@ fn layouts_records_and_documents() {
         HOSTILE.to_owned(),
         json!({ HOSTILE: HOSTILE }).to_string(),
         json!({ "format": HOSTILE, "version": 1 }).to_string(),
-        json!({ "format": "kibitzer", "version": 1, "plays": [{ "game": HOSTILE, "rules": TURNS, HOSTILE: 1 }] }).to_string(),
+        json!({
+            "format": "kibitzer",
+            "version": 1,
+            "plays": [{ "game": HOSTILE, "rules": TURNS, HOSTILE: 1 }],
+        })
+        .to_string(),
     ] {
         run(&folder, &["import", "-"], &text);
     }

@@ -157,17 +157,7 @@ impl Idle<'_> {
         let rules = self.rules;
         let spec = &rules.spec().groups[group];
         let place = |key| FaultPlace::Group(group, key);
-        if let Some(run) = &spec.run
-            && *run != Build::None
-            && !self.reads_links(group)
-        {
-            let what = format!("no runs leave '{}', so `run` has no effect", self.name(group));
-            self.say(place("run"), what, "say take = \"run\", or remove `run`");
-        }
-        if spec.alike && !self.reads_links(group) {
-            let what = format!("no runs leave '{}', so `links` has no effect", self.name(group));
-            self.say(place("links"), what, "say take = \"run\", or remove `links`");
-        }
+        self.links(group);
         let dealt = rules.spec().deal.iter().any(|step| step.lays_on(group));
         if spec.bottom_fits && !dealt && rules.group_traits(group).traffic.comes_by_rule() {
             let what = format!(
@@ -190,6 +180,23 @@ impl Idle<'_> {
             self.say(place("build"), what, "remove `build`");
         } else if !links {
             self.build_words(group);
+        }
+    }
+
+    /// Words for the runs of piles that no run leaves.
+    fn links(&mut self, group: GroupId) {
+        let spec = &self.rules.spec().groups[group];
+        let place = |key| FaultPlace::Group(group, key);
+        if let Some(run) = &spec.run
+            && *run != Build::None
+            && !self.reads_links(group)
+        {
+            let what = format!("no runs leave '{}', so `run` has no effect", self.name(group));
+            self.say(place("run"), what, "say take = \"run\", or remove `run`");
+        }
+        if spec.alike && !self.reads_links(group) {
+            let what = format!("no runs leave '{}', so `links` has no effect", self.name(group));
+            self.say(place("links"), what, "say take = \"run\", or remove `links`");
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::card::{Face, FaceSet, Rank};
 use crate::rows::Row;
 use crate::rules::Rules;
-use crate::spec::{DealStep, Divert, DrawStep, Each, GroupId, Opener, Take};
+use crate::spec::{DealStep, Divert, DrawStep, Each, GroupId, Opener, Redeal, Take};
 use crate::tables::{BaseRule, Dest, Group};
 
 /// Upper bounds of what can happen in any deal.
@@ -95,7 +95,16 @@ impl Reach {
         for &to in rules.swap_groups() {
             self.pour(rules, rules.swap_groups(), to);
         }
-        for (index, group) in spec.groups.iter().enumerate() {
+        self.filled(rules);
+        if let Some(redeal) = &spec.redeal {
+            self.redealt(rules, redeal, stock);
+        }
+        self.diverted(rules);
+    }
+
+    /// What comes to piles by refills, by closing up and by being ousted.
+    fn filled(&mut self, rules: &Rules) {
+        for (index, group) in rules.spec().groups.iter().enumerate() {
             if let Some(refill) = &group.refill {
                 self.pour(rules, &refill.from, index);
             }
@@ -106,14 +115,20 @@ impl Reach {
                 self.pour(rules, &[index], discard);
             }
         }
-        if let Some(redeal) = &spec.redeal {
-            let first = redeal.gather.iter().find(|group| stock != Some(**group)).copied();
-            let first = first.filter(|_| redeal.deals());
-            let all = redeal.gather.iter().copied().filter(|_| redeal.deals_to_all_gathered());
-            for to in stock.into_iter().chain(first).chain(all) {
-                self.pour(rules, &redeal.gather, to);
-            }
+    }
+
+    /// What is gathered, and where it is dealt again.
+    fn redealt(&mut self, rules: &Rules, redeal: &Redeal, stock: Option<GroupId>) {
+        let first = redeal.gather.iter().find(|group| stock != Some(**group)).copied();
+        let first = first.filter(|_| redeal.deals());
+        let all = redeal.gather.iter().copied().filter(|_| redeal.deals_to_all_gathered());
+        for to in stock.into_iter().chain(first).chain(all) {
+            self.pour(rules, &redeal.gather, to);
         }
+    }
+
+    /// Cards that go elsewhere as they are dealt, where they may be laid.
+    fn diverted(&mut self, rules: &Rules) {
         for (divert, from) in diverts(rules) {
             let ranks = of_ranks(&divert.ranks);
             let faces = from.map_or(pack(rules), |group| self.group(rules, group)).and(ranks);

@@ -1,5 +1,5 @@
-//! The pack as it is dealt: shuffled or written out, without the cards that are taken out of it, and
-//! with the conditions of the deal met.
+//! The pack as it is dealt: shuffled or written out, without the cards that are taken out of it,
+//! and with the conditions of the deal met.
 
 use super::name::DealError;
 use crate::card::{Face, FaceSet, Rank, Suit};

@@ -185,7 +185,22 @@ impl Check<'_> {
                 None,
             );
         }
-        match group.unit {
+        self.unit(index, group.unit, capacity);
+        if group.role == Role::Stock {
+            self.numbers_of_stock(index, group);
+        }
+        if group.floor >= capacity {
+            self.say(
+                FaultPlace::Group(index, "floor"),
+                format!("a floor of {} leaves no room in a capacity of {capacity}", group.floor),
+                None,
+            );
+        }
+    }
+
+    /// How many cards come at once to piles of this capacity.
+    fn unit(&mut self, index: GroupId, unit: Option<u8>, capacity: u8) {
+        match unit {
             Some(0) => {
                 self.say(
                     FaultPlace::Group(index, "unit"),
@@ -202,16 +217,6 @@ impl Check<'_> {
                 Some("raise the capacity, or lower the unit"),
             ),
             _ => {}
-        }
-        if group.role == Role::Stock {
-            self.numbers_of_stock(index, group);
-        }
-        if group.floor >= capacity {
-            self.say(
-                FaultPlace::Group(index, "floor"),
-                format!("a floor of {} leaves no room in a capacity of {capacity}", group.floor),
-                None,
-            );
         }
     }
 
@@ -385,18 +390,24 @@ impl Check<'_> {
                 None,
             );
         }
-        if refill.when == RefillWhen::ClosedUp && group.close.is_none() {
-            let what = format!("the piles of '{}' do not close up", group.name);
-            let help = "say close = \"reading-order\", or remove `when` from the refill";
-            self.say(FaultPlace::Group(index, "refill"), what, Some(help));
-        }
-        if refill.when == RefillWhen::AllEmpty && group.count == 1 {
-            let what = format!("'{}' is one pile, so `when` has no effect", group.name);
-            self.say(FaultPlace::Group(index, "refill"), what, Some("remove `when`"));
-        }
+        self.refilled_when(index, group, refill.when);
         self.divert(&FaultPlace::Group(index, "refill"), index, &refill.from, &refill.divert);
         if refill.chain {
             self.chain(index, refill);
+        }
+    }
+
+    /// What a refill waits for.
+    fn refilled_when(&mut self, index: GroupId, group: &GroupSpec, when: RefillWhen) {
+        let place = FaultPlace::Group(index, "refill");
+        if when == RefillWhen::ClosedUp && group.close.is_none() {
+            let what = format!("the piles of '{}' do not close up", group.name);
+            let help = "say close = \"reading-order\", or remove `when` from the refill";
+            self.say(place.clone(), what, Some(help));
+        }
+        if when == RefillWhen::AllEmpty && group.count == 1 {
+            let what = format!("'{}' is one pile, so `when` has no effect", group.name);
+            self.say(place, what, Some("remove `when`"));
         }
     }
 

@@ -65,19 +65,22 @@ impl Check<'_> {
                     self.say(place(), what, Some("add a shape, such as shape = \"grid 4x4\""));
                 }
             }
-            Over::Group(other) => {
-                let count = self.spec.groups[other].count;
-                let shared = count > 0 && count.is_multiple_of(group.count.max(1));
-                if other == index || !shared {
-                    let what = format!(
-                        "over each pile of '{}' as many piles of '{}' must lie",
-                        group.name,
-                        self.name(other)
-                    );
-                    let help = "name another group, with as many piles or two, three times as many";
-                    self.say(place(), what, Some(help));
-                }
-            }
+            Over::Group(other) => self.over_by_group(index, group, other),
+        }
+    }
+
+    /// Over each pile of a group lie as many of another group.
+    fn over_by_group(&mut self, index: GroupId, group: &GroupSpec, other: GroupId) {
+        let count = self.spec.groups[other].count;
+        let shared = count > 0 && count.is_multiple_of(group.count.max(1));
+        if other == index || !shared {
+            let what = format!(
+                "over each pile of '{}' as many piles of '{}' must lie",
+                group.name,
+                self.name(other)
+            );
+            let help = "name another group, with as many piles or two, three times as many";
+            self.say(FaultPlace::Group(index, "over"), what, Some(help));
         }
     }
 

@@ -61,15 +61,21 @@ impl Check<'_> {
             let what = "a run-on deal always goes on from the last pile begun";
             self.say(place("only"), what, None);
         }
+        self.awaited(index, step);
+        self.close_up(index, step);
+        self.divert(&place("divert"), step.to, &[], &step.divert);
+    }
+
+    /// Conditions that a step waits for.
+    fn awaited(&mut self, index: usize, step: &DrawStep) {
+        let place = || FaultPlace::Draw(index, "when");
         for condition in &step.awaits {
             if *condition == Condition::StockEmpty {
                 let what = "an empty stock has no cards to deal";
-                self.say(place("when"), what, Some("remove stock = \"empty\""));
+                self.say(place(), what, Some("remove stock = \"empty\""));
             }
-            self.condition(place("when"), condition);
+            self.condition(place(), condition);
         }
-        self.close_up(index, step);
-        self.divert(&place("divert"), step.to, &[], &step.divert);
     }
 
     /// Cards of other piles that a draw moves.

@@ -3,29 +3,14 @@
 
 use super::Check;
 use crate::fault::FaultPlace;
-use crate::spec::{Divert, GroupId, GroupSpec, Lie, Role, Take};
+use crate::spec::{Divert, GroupId, GroupSpec, Lie, Role, RouteSpec, Take};
 
 impl Check<'_> {
     pub(super) fn routes(&mut self, index: GroupId) {
         let group = &self.spec.groups[index];
         for (number, route) in group.from.iter().enumerate() {
-            let source = &self.spec.groups[route.pile];
+            self.source(index, number, route);
             let place = |key| FaultPlace::Route(index, number, key);
-            if group.from[..number].contains(route) {
-                let what = format!("'{}' is named twice", source.name);
-                self.say(
-                    place("pile"),
-                    what,
-                    Some("name a group again only with other conditions"),
-                );
-            }
-            if source.take == Take::None && !route.auto {
-                let what = format!(
-                    "'{}' takes cards from '{}', but none may leave there",
-                    group.name, source.name
-                );
-                self.say(place("pile"), what, Some("give that group a `take`"));
-            }
             if let Some((low, high)) = route.size
                 && low > high
             {
@@ -42,6 +27,23 @@ impl Check<'_> {
             if route.auto {
                 self.auto(index, &place("auto"));
             }
+        }
+    }
+
+    /// The group that cards come from by a route, the `number`th of its group.
+    fn source(&mut self, index: GroupId, number: usize, route: &RouteSpec) {
+        let (group, source) = (&self.spec.groups[index], &self.spec.groups[route.pile]);
+        let place = || FaultPlace::Route(index, number, "pile");
+        if group.from[..number].contains(route) {
+            let what = format!("'{}' is named twice", source.name);
+            self.say(place(), what, Some("name a group again only with other conditions"));
+        }
+        if source.take == Take::None && !route.auto {
+            let what = format!(
+                "'{}' takes cards from '{}', but none may leave there",
+                group.name, source.name
+            );
+            self.say(place(), what, Some("give that group a `take`"));
         }
     }
 

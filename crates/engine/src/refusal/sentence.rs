@@ -37,23 +37,9 @@ impl Refusal {
             Refusal::StockNotEmpty => {
                 said!("no-stock-not-empty", "that is allowed only when the stock is empty")
             }
-            Refusal::NoSpaceToFill => {
-                said!("no-space", "the stock is dealt only to empty piles, and none is empty")
-            }
-            Refusal::NoDrawLeft => {
-                said!("no-draw-left", "cards are dealt from the stock only while a redeal is left")
-            }
-            Refusal::NoDraw => said!("no-draw", "no cards are dealt from the stock in this game"),
-            Refusal::StockEmpty => said!("no-stock", "the stock is empty"),
-            Refusal::Spaces => {
-                said!("no-spaces", "every space must be filled before the stock is dealt")
-            }
             Refusal::NoRedeal => said!("no-redeal", "this game has no redeal"),
             Refusal::RedealsSpent(1) => said!("no-redeals-one", "the only redeal is used up"),
             Refusal::RedealsSpent(2) => said!("no-redeals-two", "both redeals are used up"),
-            Refusal::NoPlaceToDeal => {
-                said!("no-place", "as the piles are now, none gets a card of the stock")
-            }
             Refusal::NothingToGather => said!("no-gather", "there is nothing to gather"),
             Refusal::NoSets => said!("no-sets", "no cards are removed together in this game"),
             Refusal::NoSwaps => said!("no-swaps", "no cards change places in this game"),
@@ -65,6 +51,27 @@ impl Refusal {
             Refusal::MerciSpent(1) => said!("no-merci-one", "the merci is used up"),
             Refusal::MerciTooEarly => {
                 said!("no-merci-yet", "the merci may be used only after the last redeal")
+            }
+            _ => return self.of_dealing(),
+        })
+    }
+
+    /// Why no card is dealt from the stock, said alike of all games.
+    fn of_dealing(&self) -> Option<Said> {
+        Some(match self {
+            Refusal::NoSpaceToFill => {
+                said!("no-space", "the stock is dealt only to empty piles, and none is empty")
+            }
+            Refusal::NoDrawLeft => {
+                said!("no-draw-left", "cards are dealt from the stock only while a redeal is left")
+            }
+            Refusal::NoDraw => said!("no-draw", "no cards are dealt from the stock in this game"),
+            Refusal::StockEmpty => said!("no-stock", "the stock is empty"),
+            Refusal::Spaces => {
+                said!("no-spaces", "every space must be filled before the stock is dealt")
+            }
+            Refusal::NoPlaceToDeal => {
+                said!("no-place", "as the piles are now, none gets a card of the stock")
             }
             _ => return None,
         })
@@ -83,6 +90,23 @@ impl Refusal {
             Refusal::OnlyTop { from } => {
                 said!("no-only-top", "only the top card of {from} may be moved", from = name(from))
             }
+            Refusal::OneByOne { from } => said!(
+                "no-one-by-one",
+                "the cards of {from} may be moved only one at a time",
+                from = name(from)
+            ),
+            Refusal::OnlyEnds { from } => said!(
+                "no-ends",
+                "only the top card or the bottom card of {from} may be moved",
+                from = name(from)
+            ),
+            _ => return self.of_leaving_together(name),
+        })
+    }
+
+    /// Which cards of a pile must leave it together.
+    fn of_leaving_together<'a>(&self, name: &impl Fn(&Pile) -> &'a str) -> Option<Said> {
+        Some(match self {
             Refusal::OnlyWhole { from } => {
                 said!(
                     "no-whole",
@@ -103,16 +127,6 @@ impl Refusal {
             Refusal::OnlyTopOrFaceUp { from } => said!(
                 "no-top-or-face-up",
                 "only the top card of {from}, or all its face-up cards together, may be moved",
-                from = name(from)
-            ),
-            Refusal::OneByOne { from } => said!(
-                "no-one-by-one",
-                "the cards of {from} may be moved only one at a time",
-                from = name(from)
-            ),
-            Refusal::OnlyEnds { from } => said!(
-                "no-ends",
-                "only the top card or the bottom card of {from} may be moved",
                 from = name(from)
             ),
             _ => return self.of_staying(name),
@@ -312,6 +326,45 @@ impl Refusal {
             Refusal::NotYet(condition) => {
                 said!("no-not-yet", "that is allowed only {when}", when = when(condition, rules))
             }
+            Refusal::NotOpened => not_opened(rules),
+            Refusal::Covered { from, card, by } => covered(*from, *card, by, rules),
+            _ => return self.of_steps(rules, name),
+        })
+    }
+
+    /// What a pile takes next, so that it keeps step with the others of its group.
+    fn of_steps<'a>(&self, rules: &Rules, name: &impl Fn(&Pile) -> &'a str) -> Option<Said> {
+        Some(match self {
+            Refusal::OutOfStep { to, card, wants }
+                if rules.spec().groups[rules.group(*to)].suits_in_step =>
+            {
+                let suit = wants.iter().next().unwrap_or(*card).suit();
+                said!(
+                    "no-suit-step",
+                    "{to} takes {suit} next, as the other piles of its group have there, not \
+                     {card}",
+                    to = name(to),
+                    suit = suit.said(),
+                    card = card.said()
+                )
+            }
+            Refusal::OutOfStep { to, card, wants } => {
+                let rank = wants.iter().next().unwrap_or(*card).rank();
+                said!(
+                    "no-step",
+                    "{to} must take {rank} next, like the other piles of its group, not {card}",
+                    to = name(to),
+                    rank = rank.any_said(),
+                    card = card.rank().any_said()
+                )
+            }
+            _ => return self.of_ranks(name),
+        })
+    }
+
+    /// What the ranks that lie there, or in the pile before, forbid.
+    fn of_ranks<'a>(&self, name: &impl Fn(&Pile) -> &'a str) -> Option<Said> {
+        Some(match self {
             Refusal::RankNotBefore { to, card, before } => said!(
                 "no-rank-before",
                 "{to} takes {card} only when one lies in {before}",
@@ -339,30 +392,6 @@ impl Refusal {
                 to = name(to),
                 most = *most
             ),
-            Refusal::OutOfStep { to, card, wants }
-                if rules.spec().groups[rules.group(*to)].suits_in_step =>
-            {
-                let suit = wants.iter().next().unwrap_or(*card).suit();
-                said!(
-                    "no-suit-step",
-                    "{to} takes {suit} next, as the other piles of its group have there, not {card}",
-                    to = name(to),
-                    suit = suit.said(),
-                    card = card.said()
-                )
-            }
-            Refusal::OutOfStep { to, card, wants } => {
-                let rank = wants.iter().next().unwrap_or(*card).rank();
-                said!(
-                    "no-step",
-                    "{to} must take {rank} next, like the other piles of its group, not {card}",
-                    to = name(to),
-                    rank = rank.any_said(),
-                    card = card.rank().any_said()
-                )
-            }
-            Refusal::NotOpened => not_opened(rules),
-            Refusal::Covered { from, card, by } => covered(*from, *card, by, rules),
             _ => return self.of_swaps(name),
         })
     }

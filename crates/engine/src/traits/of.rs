@@ -200,36 +200,48 @@ fn read(spec: &GameSpec, group: GroupId) -> Read {
     };
     // Which cards lie there decides; no argument knows it.
     read.top |= holds.iter().any(|(held, _)| *held == group);
-    let is_stock = spec.groups[group].role == Role::Stock;
     let mut awaited = spec.draw.iter().flat_map(|draw| &draw.steps).flat_map(|step| &step.awaits);
     read.elsewhere |= spec.lies_over_others(group);
     read.elsewhere |= awaited.any(|condition| condition.group() == Some(group));
+    read.elsewhere |= spec.opens_on(group);
+    let is_stock = spec.groups[group].role == Role::Stock;
     for other in &spec.groups {
-        if let Some(Unlock { by, in_turn: _, when }) = &other.unlock {
-            read.elsewhere |= by.is_some_and(|key| key.of == group);
-            read.elsewhere |= when.iter().any(|condition| condition.group() == Some(group));
-        }
-        read.limits |= other.open_limit == Some(group);
-        read.bottom |= other.ends_on.is_some_and(|by| by.group == group);
-        read.elsewhere |= spec.opens_on(group);
-        match other.base {
-            Base::Beside { group: by, top, plus: _, same_suit: _ } => {
-                read.top |= by == group && top;
-                read.bottom |= by == group;
-            }
-            Base::RankOf { group: by, plus: _ } => read.bottom |= by == group,
-            Base::Faces(_) | Base::FirstRank | Base::Chosen | Base::NextTo => {}
-        }
+        read.by_group(other, group);
         for route in &other.from {
-            if let Some(Base::RankOf { group: by, plus: _ }) = route.base {
-                read.bottom |= by == group;
-            }
-            read.top |= route.beaten_by.is_some_and(|by| by.group == group);
-            read.emptiness |= is_stock && route.when.contains(&Condition::StockEmpty);
-            read.elsewhere |= route.when.iter().any(|condition| condition.group() == Some(group));
+            read.by_route(route, group, is_stock);
         }
     }
     read
+}
+
+impl Read {
+    /// Adds what a group, but for its routes, asks of the piles of `group`.
+    fn by_group(&mut self, of: &GroupSpec, group: GroupId) {
+        if let Some(Unlock { by, in_turn: _, when }) = &of.unlock {
+            self.elsewhere |= by.is_some_and(|key| key.of == group);
+            self.elsewhere |= when.iter().any(|condition| condition.group() == Some(group));
+        }
+        self.limits |= of.open_limit == Some(group);
+        self.bottom |= of.ends_on.is_some_and(|by| by.group == group);
+        match of.base {
+            Base::Beside { group: by, top, plus: _, same_suit: _ } => {
+                self.top |= by == group && top;
+                self.bottom |= by == group;
+            }
+            Base::RankOf { group: by, plus: _ } => self.bottom |= by == group,
+            Base::Faces(_) | Base::FirstRank | Base::Chosen | Base::NextTo => {}
+        }
+    }
+
+    /// Adds what a route asks of the piles of `group`, which may be the stock.
+    fn by_route(&mut self, route: &RouteSpec, group: GroupId, is_stock: bool) {
+        if let Some(Base::RankOf { group: by, plus: _ }) = route.base {
+            self.bottom |= by == group;
+        }
+        self.top |= route.beaten_by.is_some_and(|by| by.group == group);
+        self.emptiness |= is_stock && route.when.contains(&Condition::StockEmpty);
+        self.elsewhere |= route.when.iter().any(|condition| condition.group() == Some(group));
+    }
 }
 
 fn draw_traits(draw: &Draw) -> DrawTraits {
@@ -308,25 +320,33 @@ fn redeal_traits(redeal: &Redeal) -> RedealTraits {
         GatherOrder::RightToLeft => (false, true),
         GatherOrder::Shuffled => (true, false),
     };
-    let pile_by_pile = match by {
+    RedealTraits {
+        gathers: gather.clone(),
+        shuffles,
+        right_to_left,
+        endless: times.is_none(),
+        waits_for_stock: waits_for_stock(*when),
+        deals: redeal.deals(),
+        pile_by_pile: is_pile_by_pile(*by),
+        diverts: !divert.is_empty(),
+    }
+}
+
+fn waits_for_stock(when: RedealWhen) -> bool {
+    match when {
+        RedealWhen::StockEmpty => true,
+        RedealWhen::AnyTime | RedealWhen::DrawsSpent => false,
+    }
+}
+
+/// True if a redeal takes up whole piles, one after the other.
+fn is_pile_by_pile(by: RedealBy) -> bool {
+    match by {
         RedealBy::Piles => true,
         RedealBy::Rows
         | RedealBy::Packets
         | RedealBy::Fans
         | RedealBy::Layout
         | RedealBy::Bottoms => false,
-    };
-    RedealTraits {
-        gathers: gather.clone(),
-        shuffles,
-        right_to_left,
-        endless: times.is_none(),
-        waits_for_stock: match when {
-            RedealWhen::StockEmpty => true,
-            RedealWhen::AnyTime | RedealWhen::DrawsSpent => false,
-        },
-        deals: redeal.deals(),
-        pile_by_pile,
-        diverts: !divert.is_empty(),
     }
 }

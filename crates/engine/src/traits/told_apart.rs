@@ -3,8 +3,8 @@
 use crate::card::Rank;
 use crate::rows::row_of;
 use crate::spec::{
-    Base, Divert, GameSpec, GatherOrder, GroupId, GroupSpec, Key, Over, RankBy, Refill, Role,
-    RouteSpec, SetRule, Spaces, Unlock,
+    Base, Divert, GameSpec, GatherOrder, GroupId, GroupSpec, Key, Over, RankBy, Redeal, Refill,
+    Role, RouteSpec, SetRule, Spaces, Unlock,
 };
 
 /// When the future can tell the piles of a group apart by their numbers.
@@ -51,17 +51,28 @@ pub(super) fn told_apart(spec: &GameSpec, group: GroupId) -> ToldApart {
     let mut said = groups.iter().enumerate();
     ToldApart {
         always: said.any(|(index, of)| by_group(of, index == group, group))
-            || lies_in_place(spec, group)
-            || makes_hands(spec, group)
-            || is_discard(spec, group)
-            || diverted_to_by_refills(spec, group),
+            || stands_out(spec, group),
         while_dealt: dealt_to(spec, group) || diverted_to(spec, group),
-        while_gathered: redeal.is_some_and(|redeal| match redeal.order {
-            GatherOrder::LeftToRight | GatherOrder::RightToLeft => true,
-            GatherOrder::Shuffled => redeal.spaces != Spaces::AtTheEnd || redeal.leaves_gaps,
-        }),
+        while_gathered: redeal.is_some_and(minds_places),
         in_sets: remove.iter().any(|remove| remove.from.contains(&group)),
         while_shuffled: redeal.is_some(),
+    }
+}
+
+/// True if a word that stands with no group tells the piles of a group apart at any time, or if
+/// refills divert cards to them.
+fn stands_out(spec: &GameSpec, group: GroupId) -> bool {
+    lies_in_place(spec, group)
+        || makes_hands(spec, group)
+        || is_discard(spec, group)
+        || diverted_to_by_refills(spec, group)
+}
+
+/// True if a redeal minds from which pile it gathers a card.
+fn minds_places(redeal: &Redeal) -> bool {
+    match redeal.order {
+        GatherOrder::LeftToRight | GatherOrder::RightToLeft => true,
+        GatherOrder::Shuffled => redeal.spaces != Spaces::AtTheEnd || redeal.leaves_gaps,
     }
 }
 

@@ -83,7 +83,15 @@ fn of_group(group: &GroupSpec, words: &mut Vec<&'static str>) {
         (group.most_of_rank.is_some(), "most_of_rank"),
     ];
     add_used(words, &used);
-    match group.take {
+    of_take(group.take, words);
+    match group.lie {
+        Lie::UpWhenStockEmpty => words.push("lie = \"up-when-stock-empty\""),
+        Lie::Up | Lie::Down | Lie::Top => {}
+    }
+}
+
+fn of_take(take: Take, words: &mut Vec<&'static str>) {
+    match take {
         Take::Any => words.push("take = \"any\""),
         Take::Ends => words.push("take = \"ends\""),
         Take::FaceUp => words.push("take = \"face-up\""),
@@ -94,10 +102,6 @@ fn of_group(group: &GroupSpec, words: &mut Vec<&'static str>) {
         | Take::Pile
         | Take::TopOrPile
         | Take::TopOrFaceUp => {}
-    }
-    match group.lie {
-        Lie::UpWhenStockEmpty => words.push("lie = \"up-when-stock-empty\""),
-        Lie::Up | Lie::Down | Lie::Top => {}
     }
 }
 

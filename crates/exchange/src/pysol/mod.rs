@@ -11,7 +11,7 @@ use kibitzer_engine::{DealName, Layout, Rules};
 
 use crate::fault::Fault;
 use pickle::{Pickles, Value, Written};
-use places::Places;
+use places::Assembly;
 use stacks::Game;
 
 const PROGRAM: &str = "PySolFC";
@@ -89,12 +89,12 @@ impl PySolSave {
                 game.stacks.len()
             )));
         }
-        let mut places = Places::new(rules, self.deal.as_ref())?;
+        let mut assembly = Assembly::new(rules, self.deal.as_ref())?;
         for (stack, cards) in game.stacks.iter().zip(&self.stacks) {
             let faces = |(id, up): &(u32, bool)| (game.deck[*id as usize % game.deck.len()], *up);
-            places.lay(stack, cards.iter().map(faces).collect())?;
+            assembly.lay(stack, cards.iter().map(faces).collect())?;
         }
-        let mut layout = places.layout()?;
+        let mut layout = assembly.layout()?;
         layout.round = (self.round > 1).then_some(self.round);
         layout.deal.clone_from(&self.deal);
         Ok(layout)
@@ -114,7 +114,8 @@ pub fn write_pysol(
     let game = known(number)?;
     if !game.is_plain {
         return Err(Fault::new(format!(
-            "PySolFC keeps more of its game {number} than cards and the round: such saves are read, not written"
+            "PySolFC keeps more of its game {number} than cards and the round: such saves are \
+             read, not written"
         )));
     }
     let stacks = places::stacks(rules, layout, &game)?;

@@ -86,6 +86,10 @@ impl<'a> Pickles<'a> {
     }
 }
 
+/// Codes that nothing belongs to.
+const ALONE: &[u8] =
+    b".()012NRQabdelostu]}\x81\x85\x86\x87\x88\x89\x8f\x90\x91\x92\x93\x94\x97\x98";
+
 /// What belongs to a code.
 fn held(code: u8) -> Option<Length> {
     Some(match code {
@@ -98,31 +102,7 @@ fn held(code: u8) -> Option<Length> {
         0x8d | 0x8e | 0x96 => Length::Told(8),
         b'I' | b'L' | b'F' | b'S' | b'V' | b'g' | b'p' | b'P' => Length::Lines(1),
         b'c' | b'i' => Length::Lines(2),
-        b'.'
-        | b'('
-        | b')'
-        | b'0'
-        | b'1'
-        | b'2'
-        | b'N'
-        | b'R'
-        | b'Q'
-        | b'a'
-        | b'b'
-        | b'd'
-        | b'e'
-        | b'l'
-        | b'o'
-        | b's'
-        | b't'
-        | b'u'
-        | b']'
-        | b'}'
-        | 0x81
-        | 0x85..=0x89
-        | 0x8f..=0x94
-        | 0x97
-        | 0x98 => Length::Fixed(0),
+        _ if ALONE.contains(&code) => Length::Fixed(0),
         _ => return None,
     })
 }

@@ -9,8 +9,8 @@ use super::stacks::{Game, Stack};
 use crate::fault::Fault;
 use crate::piles::{cards, of};
 
-/// A layout that is being made of stacks.
-pub(super) struct Places<'r> {
+/// A layout that is being put together from stacks.
+pub(super) struct Assembly<'r> {
     rules: &'r Rules,
     /// The deal of the save: what lies on foundations from the beginning.
     dealt: State,
@@ -21,12 +21,12 @@ pub(super) struct Places<'r> {
     founded: Vec<Vec<Card>>,
 }
 
-impl<'r> Places<'r> {
-    pub(super) fn new(rules: &'r Rules, deal: Option<&DealName>) -> Result<Places<'r>, Fault> {
+impl<'r> Assembly<'r> {
+    pub(super) fn new(rules: &'r Rules, deal: Option<&DealName>) -> Result<Assembly<'r>, Fault> {
         let any = "1".parse().map_err(Fault::new)?;
         let dealt = rules.deal(deal.unwrap_or(&any)).map_err(Fault::new)?;
         let (layout, named, founded) = (Layout::default(), Vec::new(), Vec::new());
-        Ok(Places { rules, dealt, layout, named, founded })
+        Ok(Assembly { rules, dealt, layout, named, founded })
     }
 
     /// Lays the cards of a stack down; true for those that lie face up.
@@ -82,9 +82,9 @@ impl<'r> Places<'r> {
         Ok(self.layout)
     }
 
-    /// The foundation of each stack that is told by its cards: one that holds such a first card from
-    /// the beginning, else one that waits for it, where the others can come to lie on it; else any.
-    /// The highest choose first: they have least choice.
+    /// The foundation of each stack that is told by its cards: one that holds such a first card
+    /// from the beginning, else one that waits for it, where the others can come to lie on it; else
+    /// any. The highest choose first: they have least choice.
     fn foundations(&self, founded: &[Vec<Card>]) -> Vec<Option<Pile>> {
         let mut free = self.shared();
         let last = free.last().copied();

@@ -15,39 +15,31 @@ impl Reader<'_> {
         let mates = step.text("take") == Some("mates");
         DealStep {
             to: self.group_of(step, "to").unwrap_or(0),
-            each: match step.get("each").map(|node| &node.value) {
-                Some(Value::Text(_)) => Each::Rest,
-                Some(Value::List(_)) => Each::List(numbers(step, "each").unwrap_or_default()),
-                _ => Each::Number(small(step, "each").unwrap_or(1)),
-            },
+            each: each(step),
             skip: small(step, "skip").unwrap_or(0),
             piles: small(step, "piles"),
             course: course(step),
-            down: match step.get("down").map(|node| &node.value) {
-                Some(Value::Text(_)) => Down::All,
-                Some(Value::List(_)) => Down::List(numbers(step, "down").unwrap_or_default()),
-                _ => Down::Number(small(step, "down").unwrap_or(0)),
-            },
+            down: down(step),
             take: step.text("take").filter(|_| !mates).map(faces).unwrap_or_default(),
             mates,
             require: rank_list(step, "require"),
             open: rank_list(step, "open"),
-            opener: match step.text("opener") {
-                None | Some("first") => Opener::First,
-                Some("last") => Opener::Last,
-                Some(_) => Opener::Beside(self.group_of(step, "opener").unwrap_or(0)),
-            },
+            opener: self.opener(step),
             until_all_open: step.text("until") == Some("all-open"),
             by_suits: step.text("by") == Some("suits"),
-            under: match step.text("under") {
-                None => Under::None,
-                Some("alike") => Under::Alike,
-                Some(words) => Under::Ranks(ranks(words)),
-            },
+            under: under(step),
             divert: self.divert(step),
             leaves_gaps: step.text("diverted") == Some("leave-gaps"),
             afterwards: step.text("diverted") == Some("afterwards"),
             sink: rank_list(step, "sink"),
+        }
+    }
+
+    fn opener(&self, step: &TomlTable) -> Opener {
+        match step.text("opener") {
+            None | Some("first") => Opener::First,
+            Some("last") => Opener::Last,
+            Some(_) => Opener::Beside(self.group_of(step, "opener").unwrap_or(0)),
         }
     }
 
@@ -92,14 +84,7 @@ impl Reader<'_> {
             skip: small(draw, "skip").unwrap_or(0),
             piles: small(draw, "piles"),
             course: course(draw),
-            when: match draw.text("when") {
-                Some("no-space") => DrawWhen::NoSpace,
-                Some("empty") => DrawWhen::Empty,
-                Some("redeals-left") => DrawWhen::RedealsLeft,
-                Some("last") => DrawWhen::Last,
-                Some("else") => DrawWhen::Else,
-                _ => DrawWhen::AnyTime,
-            },
+            when: draw_when(draw),
             awaits: match draw.table("when") {
                 Some(_) => self.conditions(draw),
                 None => Vec::new(),
@@ -108,59 +93,25 @@ impl Reader<'_> {
             round: span(draw, "round").map(|(first, last)| (first.into(), last.into())),
             open: rank_list(draw, "open"),
             divert: self.divert(draw),
-            only: match draw.text("only") {
-                Some("spaces") => DrawOnly::Spaces,
-                Some("spaces-first") => DrawOnly::SpacesFirst,
-                Some("begun") => DrawOnly::Begun,
-                Some("unsorted") => DrawOnly::Unsorted,
-                Some("unbased") => DrawOnly::Unbased,
-                _ => DrawOnly::All,
-            },
+            only: draw_only(draw),
             close: close(draw),
         }
     }
 
     pub(super) fn redeal(&mut self, redeal: &TomlTable) -> Redeal {
         Redeal {
-            times: match redeal.get("times").map(|node| &node.value) {
-                Some(Value::Text(_)) => None,
-                Some(Value::Number(times)) => Some(u16::try_from(*times).unwrap_or(u16::MAX)),
-                _ => Some(1),
-            },
-            when: match redeal.text("when") {
-                Some("any-time") => RedealWhen::AnyTime,
-                Some("draws-spent") => RedealWhen::DrawsSpent,
-                _ => RedealWhen::StockEmpty,
-            },
+            times: redeal_times(redeal),
+            when: redeal_when(redeal),
             gather: self.groups_of(redeal, "gather"),
-            order: match redeal.text("order") {
-                Some("right-to-left") => GatherOrder::RightToLeft,
-                Some("shuffled") => GatherOrder::Shuffled,
-                _ => GatherOrder::LeftToRight,
-            },
+            order: gather_order(redeal),
             each: small(redeal, "each"),
-            by: match redeal.text("by") {
-                Some("rows") => RedealBy::Rows,
-                Some("packets") => RedealBy::Packets,
-                Some("fans") => RedealBy::Fans,
-                Some("layout") => RedealBy::Layout,
-                Some("bottoms") => RedealBy::Bottoms,
-                _ => RedealBy::Piles,
-            },
+            by: redeal_by(redeal),
             from_top: redeal.text("first") == Some("top"),
             to_all: redeal.text("to") == Some("all"),
             down: small(redeal, "down").unwrap_or(0),
             in_turn: redeal.text("piles") == Some("in-turn"),
-            keep: match redeal.text("keep") {
-                Some("placed") => Keep::Placed,
-                Some("in-lines") => Keep::InLines,
-                _ => Keep::None,
-            },
-            spaces: match redeal.text("spaces") {
-                Some("first-in-rows") => Spaces::FirstInRows,
-                Some("last-in-rows") => Spaces::LastInRows,
-                _ => Spaces::AtTheEnd,
-            },
+            keep: keep(redeal),
+            spaces: spaces(redeal),
             divert: self.divert(redeal),
             leaves_gaps: redeal.text("diverted") == Some("leave-gaps"),
         }
@@ -179,5 +130,103 @@ pub(super) fn course(table: &TomlTable) -> Course {
     Course {
         by_piles: table.text("by") == Some("piles"),
         from_right: table.text("order") == Some("right-to-left"),
+    }
+}
+
+fn each(step: &TomlTable) -> Each {
+    match step.get("each").map(|node| &node.value) {
+        Some(Value::Text(_)) => Each::Rest,
+        Some(Value::List(_)) => Each::List(numbers(step, "each").unwrap_or_default()),
+        _ => Each::Number(small(step, "each").unwrap_or(1)),
+    }
+}
+
+fn down(step: &TomlTable) -> Down {
+    match step.get("down").map(|node| &node.value) {
+        Some(Value::Text(_)) => Down::All,
+        Some(Value::List(_)) => Down::List(numbers(step, "down").unwrap_or_default()),
+        _ => Down::Number(small(step, "down").unwrap_or(0)),
+    }
+}
+
+fn under(step: &TomlTable) -> Under {
+    match step.text("under") {
+        None => Under::None,
+        Some("alike") => Under::Alike,
+        Some(words) => Under::Ranks(ranks(words)),
+    }
+}
+
+fn draw_when(draw: &TomlTable) -> DrawWhen {
+    match draw.text("when") {
+        Some("no-space") => DrawWhen::NoSpace,
+        Some("empty") => DrawWhen::Empty,
+        Some("redeals-left") => DrawWhen::RedealsLeft,
+        Some("last") => DrawWhen::Last,
+        Some("else") => DrawWhen::Else,
+        _ => DrawWhen::AnyTime,
+    }
+}
+
+fn draw_only(draw: &TomlTable) -> DrawOnly {
+    match draw.text("only") {
+        Some("spaces") => DrawOnly::Spaces,
+        Some("spaces-first") => DrawOnly::SpacesFirst,
+        Some("begun") => DrawOnly::Begun,
+        Some("unsorted") => DrawOnly::Unsorted,
+        Some("unbased") => DrawOnly::Unbased,
+        _ => DrawOnly::All,
+    }
+}
+
+/// `None` where there is no limit; one redeal where nothing is said.
+fn redeal_times(redeal: &TomlTable) -> Option<u16> {
+    match redeal.get("times").map(|node| &node.value) {
+        Some(Value::Text(_)) => None,
+        Some(Value::Number(times)) => Some(u16::try_from(*times).unwrap_or(u16::MAX)),
+        _ => Some(1),
+    }
+}
+
+fn redeal_when(redeal: &TomlTable) -> RedealWhen {
+    match redeal.text("when") {
+        Some("any-time") => RedealWhen::AnyTime,
+        Some("draws-spent") => RedealWhen::DrawsSpent,
+        _ => RedealWhen::StockEmpty,
+    }
+}
+
+fn gather_order(redeal: &TomlTable) -> GatherOrder {
+    match redeal.text("order") {
+        Some("right-to-left") => GatherOrder::RightToLeft,
+        Some("shuffled") => GatherOrder::Shuffled,
+        _ => GatherOrder::LeftToRight,
+    }
+}
+
+fn redeal_by(redeal: &TomlTable) -> RedealBy {
+    match redeal.text("by") {
+        Some("rows") => RedealBy::Rows,
+        Some("packets") => RedealBy::Packets,
+        Some("fans") => RedealBy::Fans,
+        Some("layout") => RedealBy::Layout,
+        Some("bottoms") => RedealBy::Bottoms,
+        _ => RedealBy::Piles,
+    }
+}
+
+fn keep(redeal: &TomlTable) -> Keep {
+    match redeal.text("keep") {
+        Some("placed") => Keep::Placed,
+        Some("in-lines") => Keep::InLines,
+        _ => Keep::None,
+    }
+}
+
+fn spaces(redeal: &TomlTable) -> Spaces {
+    match redeal.text("spaces") {
+        Some("first-in-rows") => Spaces::FirstInRows,
+        Some("last-in-rows") => Spaces::LastInRows,
+        _ => Spaces::AtTheEnd,
     }
 }

@@ -46,12 +46,7 @@ impl Reader<'_> {
     fn game(&mut self, file: &TomlTable, piles: &TomlTable) -> GameSpec {
         GameSpec {
             decks: small(file, "decks").unwrap_or(1),
-            suits: match file.number("suits") {
-                Some(1) => PackSuits::One,
-                Some(2) => PackSuits::Two,
-                Some(3) => PackSuits::Three,
-                _ => PackSuits::Four,
-            },
+            suits: pack_suits(file),
             suit_set: match file.text("suits") {
                 Some(text) => suits(text).into_iter().collect(),
                 None => SuitSet::ALL,
@@ -73,15 +68,19 @@ impl Reader<'_> {
             merci: file.table("merci").map(|merci| self.merci(merci)),
             opening: file.table("opening").map(|opening| self.opening(opening)),
             remove: file.table("remove").map(|remove| self.remove(remove)),
-            swap: file.table("swap").map(|swap| Swap {
-                from: self.groups_of(swap, "from"),
-                two_groups: swap.text("between") == Some("groups"),
-                both_fit: swap.text("fits") == Some("both"),
-            }),
+            swap: file.table("swap").map(|swap| self.swap(swap)),
             hands: file.table("hands").map(|hands| self.hands(hands)),
             win: file.table("win").map(|win| self.win(win)).unwrap_or_default(),
             scoring: file.table("scoring").map(scoring),
             turned: file.table("pysol").is_some_and(|pysol| pysol.is_true("turned")),
+        }
+    }
+
+    fn swap(&self, swap: &TomlTable) -> Swap {
+        Swap {
+            from: self.groups_of(swap, "from"),
+            two_groups: swap.text("between") == Some("groups"),
+            both_fit: swap.text("fits") == Some("both"),
         }
     }
 
@@ -96,5 +95,15 @@ impl Reader<'_> {
     fn groups_of(&self, table: &TomlTable, key: &str) -> Vec<GroupId> {
         let names = table.list(key).iter().filter_map(Node::as_text);
         names.map(|name| self.id(name)).collect()
+    }
+}
+
+/// How many suits the cards of a pack are told apart by.
+fn pack_suits(file: &TomlTable) -> PackSuits {
+    match file.number("suits") {
+        Some(1) => PackSuits::One,
+        Some(2) => PackSuits::Two,
+        Some(3) => PackSuits::Three,
+        _ => PackSuits::Four,
     }
 }

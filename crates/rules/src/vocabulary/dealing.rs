@@ -11,7 +11,8 @@ pub(super) static DRAW: Section = Section {
         key(
             "from",
             &[Group],
-            "The top card of each pile of that group goes to the pile of the same number; else cards of the stock.",
+            "The top card of each pile of that group goes to the pile of the same number; else \
+             cards of the stock.",
         ),
         key("each", COUNT, "Cards for each pile."),
         key("up_to", COUNT, "Piles with fewer cards get cards until each has so many."),
@@ -28,9 +29,11 @@ pub(super) static DRAW: Section = Section {
             "when",
             &[
                 Word(&["any-time", "no-space", "empty", "redeals-left", "last", "else"]),
-                Form::Table(&WHEN),
+                Form::Section(&WHEN),
             ],
-            "Always; only while no pile it deals to is empty, or while all are; or the step is left out when no redeal is left, unless it deals the last cards of the stock, or if a step before it moves a card; or only while all of a table holds.",
+            "Always; only while no pile it deals to is empty, or while all are; or the step is \
+             left out when no redeal is left, unless it deals the last cards of the stock, or if a \
+             step before it moves a card; or only while all of a table holds.",
         ),
         key(
             "stock",
@@ -43,7 +46,9 @@ pub(super) static DRAW: Section = Section {
         key(
             "only",
             &[Word(&["all", "spaces", "spaces-first", "begun", "unsorted", "unbased"])],
-            "Deals to all piles, to empty ones alone, to these or else to all, to those that hold cards, to those that are not one run from a card of their base, or whose top run does not come down to one.",
+            "Deals to all piles, to empty ones alone, to these or else to all, to those that hold \
+             cards, to those that are not one run from a card of their base, or whose top run does \
+             not come down to one.",
         ),
         key("close", CLOSE, "Before the step deals, cards move up to fill gaps."),
     ],
@@ -60,7 +65,8 @@ pub(super) static STEP: Section = Section {
         key(
             "by",
             &[Word(&["rows", "piles", "suits"])],
-            "A card to each pile in turn, or pile after pile, or each card to the pile of its suit.",
+            "A card to each pile in turn, or pile after pile, or each card to the pile of its \
+             suit.",
         ),
         key("order", SIDE, "Which pile comes first."),
         key(
@@ -71,7 +77,8 @@ pub(super) static STEP: Section = Section {
         key(
             "take",
             &[Word(&["mates"]), Cards],
-            "Taken out of the pack before the shuffle, one a pile, without `each`; or the cards of the rank of the pack's first card, which come out first.",
+            "Taken out of the pack before the shuffle, one a pile, without `each`; or the cards of \
+             the rank of the pack's first card, which come out first.",
         ),
         key(
             "require",
@@ -82,19 +89,22 @@ pub(super) static STEP: Section = Section {
         key(
             "opener",
             &[Word(&["first", "last"]), Group],
-            "Where such a card lies: the first of the next pile, the last of its own, or the next pile of a group, beside which those after it are laid.",
+            "Where such a card lies: the first of the next pile, the last of its own, or the next \
+             pile of a group, beside which those after it are laid.",
         ),
         key(
             "under",
             &[Word(&["alike"]), Ranks],
-            "Such cards are not laid but go under the pack: of these ranks, or of a rank that lies in the pile already.",
+            "Such cards are not laid but go under the pack: of these ranks, or of a rank that lies \
+             in the pile already.",
         ),
         key("until", &[Word(&["stock-out", "all-open"])], "Where a run-on deal ends."),
         key("divert", &[NONE, Divert], "Turned cards of such ranks go to these groups."),
         key(
             "diverted",
             &[Word(&["replaced", "leave-gaps", "afterwards"])],
-            "Whether the next card is dealt in the place of a diverted one, or cards go when the step is done.",
+            "Whether the next card is dealt in the place of a diverted one, or cards go when the \
+             step is done.",
         ),
         key("sink", &[Ranks], "After the step such cards go to the bottom of their piles."),
     ],

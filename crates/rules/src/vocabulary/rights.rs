@@ -22,7 +22,7 @@ pub(super) static OPENING: Section = Section {
         key("redeal", &[Bool], "A redeal may be made before the game is opened."),
         key(
             "deal",
-            &[Form::Table(&OPENED), Form::Tables(&OPENED)],
+            &[Form::Section(&OPENED), Form::Sections(&OPENED)],
             "What is dealt from the stock when the game is opened.",
         ),
     ],
@@ -57,7 +57,8 @@ pub(super) static REDEAL: Section = Section {
         key(
             "by",
             &[Word(&["piles", "rows", "fans", "packets", "layout", "bottoms"])],
-            "Pile after pile; by rows; by rows over as many piles as the cards make; in packets; as the layout deals; or not at all, the lowest card of each pile coming to its top.",
+            "Pile after pile; by rows; by rows over as many piles as the cards make; in packets; \
+             as the layout deals; or not at all, the lowest card of each pile coming to its top.",
         ),
         key("first", &[Word(&["bottom", "top"])], "Which card of each pile comes out first."),
         key(

@@ -34,7 +34,7 @@ pub(super) static REMOVE: Section = Section {
         ),
         need(
             "sets",
-            &[Form::Table(&SET), Form::Tables(&SET)],
+            &[Form::Section(&SET), Form::Sections(&SET)],
             "Which cards leave together: one set, or a list of which any may apply.",
         ),
     ],
@@ -59,7 +59,8 @@ static SET: Section = Section {
         key(
             "touching",
             &[Word(&["four-ways", "eight-ways", "lines"])],
-            "They lie side by side or one above the other; or corner to corner, too; or in one row or column.",
+            "They lie side by side or one above the other; or corner to corner, too; or in one row \
+             or column.",
         ),
         key(
             "apart",

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use expect_test::expect_file;
 use kibitzer_rules::{GameRules, Listing, Profile, catalogue};
 
-use crate::lists::{Known, LISTS, Place, Table, folded};
+use crate::lists::{CsvFile, Known, LISTS, Presence, folded};
 use crate::odds::odds;
 use crate::project;
 
@@ -39,7 +39,7 @@ pub(crate) fn listings() -> Vec<Listing> {
     let known = Known::of(&listings);
     for (list, name) in LISTS {
         for title in known.titles(list) {
-            let Place::In(id) = title.place else { continue };
+            let Presence::In(id) = title.presence else { continue };
             let listing = listings.iter_mut().find(|listing| listing.id == id).unwrap();
             if !listing.standing.collections.iter().any(|one| one == name) {
                 listing.standing.collections.push(name.to_owned());
@@ -68,7 +68,7 @@ pub(crate) fn listings() -> Vec<Listing> {
 
 /// The games of which a day has a deal.
 fn daily() -> Vec<String> {
-    Table::read("today").rows.iter().map(|row| row["file"].clone()).collect()
+    CsvFile::read("today").rows.iter().map(|row| row["file"].clone()).collect()
 }
 
 /// The fewest measured deals that must be won for a day to have a deal of a game.
@@ -76,7 +76,7 @@ const DAILY: u32 = 5;
 
 #[test]
 fn of_games_that_days_have_deals_of_enough_deals_are_won() {
-    let measured = Table::read("measured").rows;
+    let measured = CsvFile::read("measured").rows;
     for id in daily() {
         let row = measured.iter().find(|row| row["id"] == id);
         let won: u32 =
@@ -87,7 +87,7 @@ fn of_games_that_days_have_deals_of_enough_deals_are_won() {
 
 /// For each variant the game that it is one of.
 fn heads(listings: &[Listing]) -> BTreeMap<String, String> {
-    let said: BTreeMap<String, String> = Table::read("variants")
+    let said: BTreeMap<String, String> = CsvFile::read("variants")
         .rows
         .iter()
         .map(|row| (row["id"].clone(), row["game"].clone()))

@@ -18,13 +18,13 @@ pub(crate) const LISTS: [(&str, &str); 7] = [
 ];
 
 /// A file of the folder: what its first line says, and its rows by the names of the columns.
-pub(crate) struct Table {
+pub(crate) struct CsvFile {
     pub(crate) about: String,
     pub(crate) rows: Vec<HashMap<String, String>>,
 }
 
-impl Table {
-    pub(crate) fn read(name: &str) -> Table {
+impl CsvFile {
+    pub(crate) fn read(name: &str) -> CsvFile {
         let path = project(&format!("docs/catalogue/{name}.csv"));
         let text = std::fs::read_to_string(&path)
             .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
@@ -36,7 +36,7 @@ impl Table {
             assert_eq!(fields.len(), head.len(), "{name}: {line}");
             head.iter().cloned().zip(fields).collect()
         };
-        Table { about, rows: lines.map(row).collect() }
+        CsvFile { about, rows: lines.map(row).collect() }
     }
 }
 
@@ -58,13 +58,13 @@ fn fields(line: &str) -> Vec<String> {
 pub(crate) struct Title {
     pub(crate) name: String,
     pub(crate) number: Option<u32>,
-    pub(crate) place: Place,
+    pub(crate) presence: Presence,
     pub(crate) skill: Option<String>,
 }
 
 /// Whether a title is in.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Place {
+pub(crate) enum Presence {
     /// This game, which the list, or the number in PySolFC, leads to.
     In(String),
     /// A game of this name, whose rules were not compared or differ.
@@ -98,14 +98,14 @@ impl Known {
             ids: games.iter().map(|game| game.id.clone()).collect(),
             numbers: numbers.collect(),
             names,
-            words: Table::read("words").rows.iter().map(row).collect(),
+            words: CsvFile::read("words").rows.iter().map(row).collect(),
         }
     }
 
     /// A list with what became of each title.
     pub(crate) fn titles(&self, list: &str) -> Vec<Title> {
         let by_number = list == "pysolfc";
-        Table::read(list).rows.iter().map(|row| self.title(row, by_number)).collect()
+        CsvFile::read(list).rows.iter().map(|row| self.title(row, by_number)).collect()
     }
 
     fn title(&self, row: &HashMap<String, String>, by_number: bool) -> Title {
@@ -118,14 +118,14 @@ impl Known {
         }
         let numbered = number.and_then(|number| self.numbers.get(&number)).cloned();
         let named = self.names.get(&folded(&title)).filter(|_| field("file") != Some("-")).cloned();
-        let why = || Place::Missing(self.why(field("needs"), field("note")));
-        let place = match (file.map(str::to_owned), numbered, named) {
-            (_, Some(id), _) if by_number => Place::In(id),
-            (Some(id), ..) | (None, None, Some(id)) if by_number => Place::Named(id),
-            (Some(id), ..) | (None, Some(id), _) | (None, None, Some(id)) => Place::In(id),
+        let why = || Presence::Missing(self.why(field("needs"), field("note")));
+        let presence = match (file.map(str::to_owned), numbered, named) {
+            (_, Some(id), _) if by_number => Presence::In(id),
+            (Some(id), ..) | (None, None, Some(id)) if by_number => Presence::Named(id),
+            (Some(id), ..) | (None, Some(id), _) | (None, None, Some(id)) => Presence::In(id),
             (None, None, None) => why(),
         };
-        Title { name: title, number, place, skill: field("skill").map(str::to_owned) }
+        Title { name: title, number, presence, skill: field("skill").map(str::to_owned) }
     }
 
     /// Why a title is not in.
@@ -152,17 +152,17 @@ impl Known {
 
     /// For each game the titles of the popular collections in which it or a variant of it stands.
     pub(crate) fn popular(&self) -> Vec<(String, String)> {
-        let shown = Table::read("popular");
+        let shown = CsvFile::read("popular");
         let mut marks: Vec<(String, String)> = Vec::new();
         for row in &shown.rows {
-            if let Place::In(id) = self.title(row, false).place {
+            if let Presence::In(id) = self.title(row, false).presence {
                 marks.push((id, row["collection"].clone()));
             }
         }
         for list in ["kpat", "aisleriot", "till-dawn"] {
             let name = LISTS.iter().find(|(known, _)| *known == list).unwrap().1;
-            marks.extend(self.titles(list).into_iter().filter_map(|title| match title.place {
-                Place::In(id) => Some((id, name.to_owned())),
+            marks.extend(self.titles(list).into_iter().filter_map(|title| match title.presence {
+                Presence::In(id) => Some((id, name.to_owned())),
                 _ => None,
             }));
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use kibitzer_rules::Odds;
 
-use crate::lists::Table;
+use crate::lists::CsvFile;
 use crate::project;
 
 /// How many deals of a game `measured.csv` tells of.
@@ -13,7 +13,7 @@ const MEASURED: u32 = 20;
 /// The odds by the ids of games.
 pub(crate) fn odds() -> BTreeMap<String, Odds> {
     let mut all: BTreeMap<String, Odds> = BTreeMap::new();
-    for row in Table::read("measured").rows {
+    for row in CsvFile::read("measured").rows {
         let number = |key: &str| row[key].parse().unwrap_or_else(|_| panic!("{key}: {row:?}"));
         let odds = Odds { deals: MEASURED, won: number("won"), lost: number("lost"), fair: None };
         assert_eq!(odds.won + odds.lost + number("open"), MEASURED, "{row:?}");

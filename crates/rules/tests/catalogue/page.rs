@@ -7,7 +7,7 @@ use expect_test::expect_file;
 use kibitzer_rules::{Listing, catalogue};
 
 use crate::index::{listings, popular};
-use crate::lists::{Known, LISTS, Place, Table, Title};
+use crate::lists::{CsvFile, Known, LISTS, Presence, Title};
 use crate::project;
 
 #[test]
@@ -41,11 +41,11 @@ fn summary(titles: &[(&str, &str, Vec<Title>)]) -> String {
 
 fn counted(titles: &[Title]) -> [usize; 3] {
     let count =
-        |test: &dyn Fn(&Place) -> bool| titles.iter().filter(|one| test(&one.place)).count();
+        |test: &dyn Fn(&Presence) -> bool| titles.iter().filter(|one| test(&one.presence)).count();
     [
-        count(&|place| matches!(place, Place::In(_))),
-        count(&|place| matches!(place, Place::Named(_))),
-        count(&|place| matches!(place, Place::Missing(_))),
+        count(&|presence| matches!(presence, Presence::In(_))),
+        count(&|presence| matches!(presence, Presence::Named(_))),
+        count(&|presence| matches!(presence, Presence::Missing(_))),
     ]
 }
 
@@ -89,7 +89,7 @@ fn kinds(listings: &[Listing]) -> String {
 
 /// What was measured, beside what the files say, where the two differ.
 fn measured() -> String {
-    let rows = Table::read("measured").rows;
+    let rows = CsvFile::read("measured").rows;
     let mut current = 0;
     let mut differ = String::new();
     for row in &rows {
@@ -122,18 +122,18 @@ fn measured() -> String {
 }
 
 fn table(list: &str, name: &str, titles: &[Title]) -> String {
-    let about = Table::read(list).about;
+    let about = CsvFile::read(list).about;
     let mut text =
         format!("\n## {name}\n\n{about}.\n\n| title | here |\n|---|---|\n").replace("..\n", ".\n");
     for title in titles {
         let number = title.number.filter(|_| list == "pysolfc");
         let number = number.map_or(String::new(), |number| format!("{number} "));
-        let here = match &title.place {
-            Place::In(id) => linked(id),
-            Place::Named(id) => {
+        let here = match &title.presence {
+            Presence::In(id) => linked(id),
+            Presence::Named(id) => {
                 format!("by name: {}, whose rules differ or were not compared", linked(id))
             }
-            Place::Missing(why) => why.clone(),
+            Presence::Missing(why) => why.clone(),
         };
         let _ = writeln!(text, "| {number}{} | {here} |", title.name);
     }

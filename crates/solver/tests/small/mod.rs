@@ -261,16 +261,18 @@ fn smaller_goal(small: &mut GameSpec) {
 fn fewer_piles(small: &mut GameSpec, tenths: usize) {
     let tied = |spec: &GameSpec, index: usize| {
         spec.groups.iter().enumerate().any(|(other, group)| {
-            let beside =
-                matches!(group.base, Base::Beside { group: by, .. } if by == index || other == index);
-            let numbered =
-                group.from.iter().any(|route| route.same_number && (route.pile == index || other == index));
+            let either = |group: usize| group == index || other == index;
+            let beside = matches!(group.base, Base::Beside { group: by, .. } if either(by));
+            let numbered = group.from.iter().any(|route| route.same_number && either(route.pile));
             beside || numbered || group.open_limit.is_some() || group.shape.is_some()
         })
     };
     for index in 0..small.groups.len() {
         let role = small.groups[index].role;
-        let several = matches!(&small.groups[index].build, Build::Ranked { order: RankOrder::Step { steps, .. }, .. } if steps.len() > 1);
+        let several = match &small.groups[index].build {
+            Build::Ranked { order: RankOrder::Step { steps, .. }, .. } => steps.len() > 1,
+            _ => false,
+        };
         let opened = small
             .deal
             .iter()

@@ -2,8 +2,8 @@
 
 mod common;
 mod damage;
-mod exchange;
 mod figures;
 mod old;
 mod programs;
+mod transfer;
 mod trees;

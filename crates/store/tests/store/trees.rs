@@ -68,7 +68,11 @@ const GAMES: [&str; 6] =
     ["yukon", "freecell", "klondike", "tournament", "intelligence", "la-belle-lucie"];
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: 40,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
 
     #[test]
     fn a_kept_tree_comes_back_equal(

@@ -2,8 +2,8 @@
 //! policies are drawn at random round one, the best of them on equal deals say round which to draw
 //! the next.
 //!
-//! `cargo run --release -p kibitzer-study --example learn -- ROUNDS DEALS GAME…` prints what is to be
-//! put into `policies.toml`, and how many deals were won with it that were not learned on. The
+//! `cargo run --release -p kibitzer-study --example learn -- ROUNDS DEALS GAME…` prints what is to
+//! be put into `policies.toml`, and how many deals were won with it that were not learned on. The
 //! games are of one kind; the policy of that kind is begun with. No rounds only play those deals.
 
 #![allow(clippy::cast_precision_loss, clippy::cast_possible_truncation)] // counts of deals
@@ -144,9 +144,9 @@ fn worths(games: &[Arc<GameRules>], policies: &[Policy], deals: (u64, u64)) -> V
     worths.into_iter().map(|(_, worth)| worth).collect()
 }
 
-/// What a policy comes to in all games: the mean of the roots of what their deals come to, so that a
-/// game that is seldom won counts as one that often is. Lost deals count a little, by how far they
-/// came, as games that are hardly ever won at sight tell nothing else.
+/// What a policy comes to in all games: the mean of the roots of what their deals come to, so that
+/// a game that is seldom won counts as one that often is. Lost deals count a little, by how far
+/// they came, as games that are hardly ever won at sight tell nothing else.
 fn worth(games: &[Arc<GameRules>], policy: &Policy, (first, last): (u64, u64)) -> f64 {
     let roots = games.iter().map(|game| {
         let mut player = AtSight::new(&game.rules, *policy);

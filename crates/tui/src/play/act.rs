@@ -21,7 +21,6 @@ fn is_on_the_way(action: Action) -> bool {
 
 impl Play {
     /// Does what a key asks for.
-    #[deny(clippy::wildcard_enum_match_arm)] // a new action is to do something
     pub fn act(&mut self, action: Action, now: Duration) {
         self.now = now;
         self.slides.clear();
@@ -35,6 +34,15 @@ impl Play {
             return;
         }
         let (before, held) = (self.cursor(), self.hand().is_some());
+        self.carry_out(action);
+        let moves_on = is_on_the_way(action) || !held && pile_number(action).is_some();
+        self.log.passed |= moves_on && self.cursor() != before;
+        self.run_clock();
+    }
+
+    /// Does the action itself, or sends for what the table cannot do.
+    #[deny(clippy::wildcard_enum_match_arm)] // a new action is to do something
+    fn carry_out(&mut self, action: Action) {
         match action {
             Action::Left => self.travel(Way::Left),
             Action::Right => self.travel(Way::Right),
@@ -100,9 +108,6 @@ impl Play {
             Action::Verdict => self.send(Errand::Verdict),
             Action::Analysis => self.send(Errand::Analysis),
         }
-        let moves_on = is_on_the_way(action) || !held && pile_number(action).is_some();
-        self.log.passed |= moves_on && self.cursor() != before;
-        self.run_clock();
     }
 
     fn send(&mut self, errand: Errand) {

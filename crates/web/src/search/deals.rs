@@ -34,7 +34,15 @@ async fn of_the_day(game: &GameRules, first: &DealName, stop: &AtomicBool, quota
     let watch = &mut watched(stop);
     let found = paced::of_the_day(&game.rules, first, watch, &mut tell, quota).await;
     let deal = found.ok().flatten().map(|deal| deal.to_string());
-    json!({ "deal": deal, "length": null, "nodes": null, "points": null, "text": null, "said": null, "looked": looked })
+    json!({
+        "deal": deal,
+        "length": null,
+        "nodes": null,
+        "points": null,
+        "text": null,
+        "said": null,
+        "looked": looked,
+    })
 }
 
 async fn ordered(

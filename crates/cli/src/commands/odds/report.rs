@@ -152,7 +152,11 @@ impl Report<'_> {
             "undecided": tally.undecided,
             "until": self.wanted.map(|width| json!({ "width": width, "reached": self.reached() })),
             "share": share.map(|(low, high)| json!({ "low": low, "high": high })),
-            "interval": { "method": self.method.name(), "low": interval.low, "high": interval.high },
+            "interval": {
+                "method": self.method.name(),
+                "low": interval.low,
+                "high": interval.high,
+            },
             "nodes": quantiles(&self.summary.nodes),
             "length": quantiles(&self.summary.lengths),
         })

@@ -261,7 +261,8 @@ impl Session {
         tell(notice, out)?;
         writeln!(
             out,
-            "The game is given up and counts as lost; 'new' deals another, and a move goes on with it."
+            "The game is given up and counts as lost; 'new' deals another, and a move goes on with \
+             it."
         )
     }
 }

@@ -255,9 +255,9 @@ fn foundations_give_to_foundations(rules: &Rules) -> bool {
         .any(|(group, _)| rules.routes(group).any(|route| rules.role(route.to) == Role::Foundation))
 }
 
-/// No more than its top card leaves a foundation by a move. A card that comes back with others on it
-/// brings these to where cards may be laid on them, and the arguments ask only of what could be laid
-/// on the card that goes out and on those under it.
+/// No more than its top card leaves a foundation by a move. A card that comes back with others on
+/// it brings these to where cards may be laid on them, and the arguments ask only of what could be
+/// laid on the card that goes out and on those under it.
 fn foundations_give_single_cards(rules: &Rules) -> bool {
     let mut foundations = rules.traits().foundations();
     foundations.all(|(group, of)| of.gives_single_cards() || rules.routes(group).next().is_none())

@@ -14,6 +14,7 @@ use super::united::{United, united};
 use crate::failure::Failure;
 
 /// A study that is stored, with what is known of its deals.
+#[derive(Clone)]
 pub(super) struct Stored {
     pub(super) who: Who,
     /// Which version of the player it is of: an older one's verdicts hold, but its nodes are not
@@ -104,26 +105,13 @@ pub(super) fn studied(variants: &[Arc<GameRules>]) -> Result<Vec<Studied>, Failu
     let mut games: BTreeMap<String, Studied> = BTreeMap::new();
     let known = by_rules(variants);
     let all = Studies::open_default()?.asked()?;
-    for asked in all.iter().cloned() {
+    for asked in &all {
         let Some(of_rules) = known.get(&asked.series.rules) else { continue };
-        let Some((who, deals)) = present(&asked) else { continue };
-        let ladder = who.ladder(Measure::Nodes, asked.budget);
-        let mut ledger = Studies::open_default()?.into_reader(&asked.series)?;
-        let summary = Summary::of(&deals, &ladder, &mut ledger)?;
-        if summary.tally.deals() == 0 {
-            continue;
-        }
-        let provenance = ledger.provenance(&deals.numbers(), asked.budget)?;
+        let Some(stored) = stored(asked)? else { continue };
         for game in of_rules {
             let key = format!("{} {}", game.entry.name.to_lowercase(), game.id);
             let new = || Studied { game: game.clone(), studies: Vec::new(), winnable: None };
-            let version = asked.series.version.clone();
-            let (deals, ladder, summary) = (deals.clone(), ladder.clone(), summary.clone());
-            let provenance = provenance.clone();
-            add(
-                &mut games.entry(key).or_insert_with(new).studies,
-                Stored { who, version, deals, ladder, summary, provenance },
-            );
+            add(&mut games.entry(key).or_insert_with(new).studies, stored.clone());
         }
     }
     let mut games: Vec<Studied> = games.into_values().collect();
@@ -136,6 +124,21 @@ pub(super) fn studied(variants: &[Arc<GameRules>]) -> Result<Vec<Studied>, Failu
         studied.winnable = united(&studied.game, &thoughtful)?;
     }
     Ok(games)
+}
+
+/// What was found for a question; `None` if the table has no place for it ([`present`]), or if
+/// nothing was found yet.
+fn stored(asked: &Asked) -> Result<Option<Stored>, Failure> {
+    let Some((who, deals)) = present(asked) else { return Ok(None) };
+    let ladder = who.ladder(Measure::Nodes, asked.budget);
+    let mut ledger = Studies::open_default()?.into_reader(&asked.series)?;
+    let summary = Summary::of(&deals, &ladder, &mut ledger)?;
+    if summary.tally.deals() == 0 {
+        return Ok(None);
+    }
+    let provenance = ledger.provenance(&deals.numbers(), asked.budget)?;
+    let version = asked.series.version.clone();
+    Ok(Some(Stored { who, version, deals, ladder, summary, provenance }))
 }
 
 /// The games that have a place in the table, by the fingerprint of their rules, which is all that a

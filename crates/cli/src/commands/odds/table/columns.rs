@@ -1,4 +1,6 @@
 //! The columns of the file of studies.
 
 /// The columns. Those up to `budget` tell a study from all others.
-pub(super) const HEAD: &str = "game,player,version,deals,budget,date,commit,program,won,lost,undecided,nodes_median,nodes_99,moves_median,processor_seconds,command";
+pub(super) const HEAD: &str = "game,player,version,deals,budget,date,commit,program,won,lost,\
+                               undecided,nodes_median,nodes_99,moves_median,processor_seconds,\
+                               command";

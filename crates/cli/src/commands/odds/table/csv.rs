@@ -48,7 +48,8 @@ fn row(game: &Studied, study: &Stored, before: &Before) -> String {
     .join(",");
     let Made { date, commit, program, seconds } = made(study, before.of(&question));
     format!(
-        "{question},{date},{commit},{program},{won},{lost},{undecided},{median},{most},{moves},{seconds},{command}\n",
+        "{question},{date},{commit},{program},{won},{lost},{undecided},{median},{most},{moves},\
+         {seconds},{command}\n",
         median = at(50),
         most = at(99),
         moves = moves.unwrap_or_default(),

@@ -137,7 +137,8 @@ impl Document {
             .map(|(name, text)| format!("\n    {}: {}", json!(name), json!(text)))
             .collect();
         format!(
-            "{{\n  \"format\": {},\n  \"version\": {VERSION},\n  \"rules\": {{{}{}}},\n  \"plays\": {},\n  \"saves\": {},\n  \
+            "{{\n  \"format\": {},\n  \"version\": {VERSION},\n  \"rules\": {{{}{}}},\n  \
+             \"plays\": {},\n  \"saves\": {},\n  \
              \"favourites\": {},\n  \"settings\": {}\n}}\n",
             json!(FORMAT),
             rules.join(","),

@@ -55,7 +55,7 @@ export type Imported = { ok: true; games: number; files: number } | { ok: false;
 
 const NOT_KEPT = (): Imported => ({
     ok: false,
-    faults: [`${store.trouble ?? t('exchange-not-kept')} ${t('exchange-stays')}`],
+    faults: [`${store.trouble ?? t('transfer-not-kept')} ${t('transfer-stays')}`],
 });
 
 /**
@@ -91,8 +91,8 @@ function ownFiles(document: Document): { sound: [id: string, text: string][]; fa
     const faults: string[] = [];
     for (const [id, text] of Object.entries<unknown>(document.files ?? {})) {
         const place = `files[${JSON.stringify(id.slice(0, 60))}]`;
-        if (!isOwn(id) || id.length > LONGEST_ID) faults.push(`${place}: ${t('exchange-own-id')}`);
-        else if (typeof text !== 'string') faults.push(`${place}: ${t('exchange-no-text')}`);
+        if (!isOwn(id) || id.length > LONGEST_ID) faults.push(`${place}: ${t('transfer-own-id')}`);
+        else if (typeof text !== 'string') faults.push(`${place}: ${t('transfer-no-text')}`);
         else {
             const { ok, findings } = check(text);
             if (ok) sound.push([id, text]);
@@ -102,7 +102,7 @@ function ownFiles(document: Document): { sound: [id: string, text: string][]; fa
                         .slice(0, 5)
                         .map(
                             ({ line, message }) =>
-                                `${place}, ${t('exchange-line', { line: String(line ?? '?'), what: message })}`,
+                                `${place}, ${t('transfer-line', { line: String(line ?? '?'), what: message })}`,
                         ),
                 );
         }
