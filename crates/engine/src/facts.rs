@@ -79,6 +79,11 @@ impl Rules {
         faces.and(self.hot[pile.index()].suits).or(self.piles[pile.index()].begun_by_ways)
     }
 
+    /// The faces that a pile takes by its own base and builds, at the most.
+    pub fn accepts(&self, pile: Pile) -> FaceSet {
+        self.hot[pile.index()].suits
+    }
+
     /// How many cards fill a pile; 255 if nothing does.
     pub fn capacity(&self, pile: Pile) -> usize {
         self.hot[pile.index()].capacity as usize

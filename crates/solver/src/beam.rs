@@ -189,7 +189,7 @@ impl Beam<'_> {
             let member = &level[candidate.member as usize];
             position.reset(&member.state);
             position.make(candidate.step);
-            if !position.is_buried() {
+            if !position.waits_in_vain() {
                 trails.push(Link { before: member.trail, step: candidate.step });
                 next.push(Member { state: position.state.clone(), trail: trails.len() as u32 - 1 });
             }

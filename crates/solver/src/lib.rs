@@ -57,10 +57,22 @@ pub use solver::Solver;
 pub use standings::Standings;
 pub use verdict::{Figures, Method, Points, Verdict};
 
-/// The version of the search. Two programs of one version give the same answer with the same
+/// The newest version of the search. Two programs of one version give the same answer with the same
 /// figures under a limit of nodes; a change that alters any answer or figure makes it one more
 /// (`tests/version.rs` tells), so that results of studies are never mixed.
-pub const VERSION: u32 = 16;
+pub const VERSION: u32 = 17;
+
+/// The version of the search that a game has: the last one that may search it otherwise than the
+/// version before.
+///
+/// ```
+/// let freecell = kibitzer_rules::game("freecell").unwrap();
+/// assert!(kibitzer_solver::version(&freecell.rules) <= kibitzer_solver::VERSION);
+/// ```
+pub fn version(rules: &Rules) -> u32 {
+    // Version 17 brought `partner`, and `sealed` and `suits` to piles that lie over one another.
+    if prunings::are_of_version_17(rules) { VERSION } else { 16 }
+}
 
 /// Searches for a win.
 ///

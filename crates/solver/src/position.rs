@@ -127,9 +127,12 @@ impl<'a> Position<'a> {
         }
     }
 
-    /// True if cards are seen to lie over others which they wait for.
-    pub(crate) fn is_buried(&self) -> bool {
-        self.prunings.buried.as_ref().is_some_and(|buried| buried.is_dead(self.rules, &self.state))
+    /// True if cards are seen to wait for what cannot come: for others that lie under them, or for
+    /// a partner that is gone.
+    pub(crate) fn waits_in_vain(&self) -> bool {
+        let DerivedPrunings { buried, partner, .. } = self.prunings;
+        partner.as_ref().is_some_and(|partner| partner.is_dead(&self.state))
+            || buried.as_ref().is_some_and(|buried| buried.is_dead(self.rules, &self.state))
     }
 
     fn live_steps(&mut self, last: Option<Step>, out: &mut Vec<Step>) {
@@ -146,7 +149,9 @@ impl<'a> Position<'a> {
         let lifted = lift
             .filter(|_| !came_back)
             .and_then(|lift| lift.among(self.rules, &self.state, &moves));
-        match lifted {
+        let partner = self.prunings.partner.as_ref();
+        let alone = || partner.and_then(|partner| partner.at_once(&self.state, &moves));
+        match lifted.or_else(alone) {
             Some(mv) => out.push(Step::plain(mv)),
             None => self.all_steps(last, &moves, out),
         }
@@ -173,7 +178,8 @@ impl<'a> Position<'a> {
     /// only every so many positions are looked at: what follows from a dead position is dead, too,
     /// so little is lost by seeing it later.
     fn is_dead(&mut self) -> bool {
-        if self.prunings.dead.is_none() && (self.hopeful || self.prunings.buried.is_none()) {
+        let waits = self.prunings.buried.is_some() || self.prunings.partner.is_some();
+        if self.prunings.dead.is_none() && (self.hopeful || !waits) {
             return false;
         }
         if self.unlooked < self.passed_over {
@@ -182,7 +188,7 @@ impl<'a> Position<'a> {
         }
         let dead = self.prunings.dead.as_ref();
         let is_dead =
-            dead.is_some_and(|dead| dead.is_dead(self.rules, &self.state)) || self.is_buried();
+            dead.is_some_and(|dead| dead.is_dead(self.rules, &self.state)) || self.waits_in_vain();
         self.told |= is_dead;
         self.passed_over = match (is_dead, self.told) {
             (true, _) => 0,

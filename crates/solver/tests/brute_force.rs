@@ -264,6 +264,47 @@ fn every_game_in_small() {
     }
 }
 
+/// Games whose cards leave in sets, lie in pyramids and grids, or change places: of each kind some
+/// deals are won and some lost.
+const SHAPED: [&str; 14] = [
+    "pyramid",
+    "relaxed-pyramid",
+    "giza",
+    "triangle",
+    "thirteens",
+    "tens",
+    "fourteen",
+    "nestor",
+    "doublets",
+    "monte-carlo",
+    "baroness",
+    "montana",
+    "addiction",
+    "accordion",
+];
+
+#[test]
+fn sets_and_shapes_in_small() {
+    let only = std::env::var("KIBITZER_GAME").ok();
+    let (deals, most) = if full() { (60, 200_000) } else { (8, 8_000) };
+    let mut one_sided = Vec::new();
+    for id in SHAPED.iter().filter(|id| only.as_ref().is_none_or(|only| only == *id)) {
+        let game = kibitzer_rules::game(id).unwrap();
+        let mut tally = Tally::default();
+        for cut in CUTS {
+            if let Some(rules) = small::cut(game.rules.spec(), cut) {
+                compare(id, cut, &rules, deals, most, &mut tally);
+                compare_in_play(id, cut, &rules, deals / 4, most, &mut tally);
+            }
+        }
+        eprintln!("{id}: {tally:?}");
+        if tally.won < 3 || tally.lost < 3 {
+            one_sided.push(format!("{id}: {tally:?}"));
+        }
+    }
+    assert!(one_sided.is_empty(), "both verdicts come: {one_sided:?}");
+}
+
 /// Games of the catalogue without one of their routes, such as cells that give nothing back to the
 /// tableau: rules that no source has, but rule files may. Every one of some games of each kind;
 /// `KIBITZER_FULL=1` takes all games.

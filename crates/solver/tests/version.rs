@@ -1,7 +1,7 @@
 //! The figures of the search, pinned: whoever changes one changes `VERSION`, so that studies do not
 //! mix results of different searches.
 
-use kibitzer_solver::{Limits, Prunings, VERSION, Verdict, Watch, solve};
+use kibitzer_solver::{Limits, Prunings, VERSION, Verdict, Watch, solve, version};
 
 /// The games and how many deals of each: kinds of play that the searches treat differently.
 const GAMES: &[(&str, u64)] = &[
@@ -41,7 +41,8 @@ fn figures_change_only_with_the_version() {
                 other => format!("{} {}", other.word(), other.figures().nodes),
             }
         });
-        found += &format!("{name}: {}\n", cells.collect::<Vec<_>>().join("; "));
+        let version = version(&game.rules);
+        found += &format!("{name}, version {version}: {}\n", cells.collect::<Vec<_>>().join("; "));
     }
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/version.txt");
     let mut kept = std::fs::read_to_string(path).unwrap_or_default();

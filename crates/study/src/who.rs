@@ -41,9 +41,10 @@ impl Who {
     /// Which version of the player plays a game: outcomes of different versions are kept apart.
     pub fn version(self, rules: &Rules) -> String {
         match self {
-            Who::Thoughtful => format!("solver-{}", kibitzer_solver::VERSION),
+            Who::Thoughtful => format!("solver-{}", kibitzer_solver::version(rules)),
             Who::Fair => {
-                format!("fair-{}+solver-{}", Fair::version(rules), kibitzer_solver::VERSION)
+                let (own, solver) = (Fair::version(rules), kibitzer_solver::version(rules));
+                format!("fair-{own}+solver-{solver}")
             }
             Who::Greedy => format!("greedy-{}", Greedy::VERSION),
             Who::Random => format!("random-{}", Random::VERSION),

@@ -11,6 +11,7 @@ mod preview;
 mod safe;
 pub(crate) mod symmetry;
 
+pub use crate::removals::Pairs;
 pub use blur::{Blur, Loose};
 pub use preview::{Before, Preview};
 pub use safe::Safe;

@@ -214,6 +214,11 @@ impl Traits {
         self.uncovered.is_empty()
     }
 
+    /// True if the rules use no words that the arguments of the solver do not know, but for some.
+    pub fn knows_all_but(&self, words: &[&str]) -> bool {
+        self.uncovered.iter().all(|word| words.contains(word))
+    }
+
     /// True if no two cards have one face, and every face is there.
     pub fn every_face_is_there_once(&self) -> bool {
         self.packs == 1 && self.four_suits

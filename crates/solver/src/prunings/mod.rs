@@ -9,6 +9,7 @@ pub(crate) mod cycle;
 pub(crate) mod dead;
 pub(crate) mod lift;
 pub(crate) mod parents;
+pub(crate) mod partner;
 pub(crate) mod reversal;
 pub(crate) mod sealed;
 pub(crate) mod spaces;
@@ -25,6 +26,7 @@ use cycle::Cycle;
 use dead::Dead;
 use lift::Lift;
 use parents::Parents;
+use partner::Partner;
 use spaces::Spaces;
 use takeback::Takeback;
 
@@ -56,11 +58,13 @@ pub enum Pruning {
     Twins,
     /// A card at the end of a sequence goes out, as it can come back.
     Lift,
+    /// A position where a card that must leave with another has no partner left is lost.
+    Partner,
 }
 
 impl Pruning {
     /// All prunings.
-    pub const ALL: [Pruning; 12] = [
+    pub const ALL: [Pruning; 13] = [
         Pruning::Safe,
         Pruning::Reversal,
         Pruning::Cycle,
@@ -73,6 +77,7 @@ impl Pruning {
         Pruning::Buried,
         Pruning::Twins,
         Pruning::Lift,
+        Pruning::Partner,
     ];
 
     /// The name by which it is switched off.
@@ -90,6 +95,7 @@ impl Pruning {
             Pruning::Buried => "buried",
             Pruning::Twins => "twins",
             Pruning::Lift => "lift",
+            Pruning::Partner => "partner",
         }
     }
 
@@ -113,6 +119,9 @@ impl Pruning {
             Pruning::Twins => "which of several equal parents a sequence lies on is forgotten",
             Pruning::Lift => {
                 "a card at the end of a sequence goes out at once, as it can come back"
+            }
+            Pruning::Partner => {
+                "a position where a card that must leave with another has no partner left is lost"
             }
         }
     }
@@ -173,6 +182,10 @@ impl Pruning {
                 "The preconditions of `twins`; only moves change the tableau; every face is there \
                  once and has one place on the foundations, which give their top cards to the \
                  tableau."
+            }
+            Pruning::Partner => {
+                "Cards leave some piles that a win has empty in sets alone, of two cards at most, \
+                 and what such sets go to gives no card back."
             }
         }
     }
@@ -237,6 +250,7 @@ impl Pruning {
                          spaces,
                          lift,
                          buried,
+                         partner,
                      }| {
             safe.is_some()
                 || cycle.is_some()
@@ -248,6 +262,7 @@ impl Pruning {
                 || spaces.is_some()
                 || lift.is_some()
                 || buried.is_some()
+                || partner.is_some()
         };
         match suits::forgotten(rules) {
             Some(_) if self == Pruning::Suits => true,
@@ -255,6 +270,13 @@ impl Pruning {
             None => works(prepared(rules)),
         }
     }
+}
+
+/// True if a pruning works under these rules that did not before version 17 of the search.
+pub(crate) fn are_of_version_17(rules: &Rules) -> bool {
+    let works = |pruning: Pruning| pruning.applies(rules);
+    let beyond = !rules.traits().is_covered() && (works(Pruning::Sealed) || works(Pruning::Suits));
+    beyond || works(Pruning::Partner)
 }
 
 /// The prunings that apply to a game, each with the facts that it derived from the rules.
@@ -273,12 +295,14 @@ pub(crate) struct DerivedPrunings {
     pub(crate) lift: Option<Lift>,
     /// Where [`Dead`] does not serve, which knows more.
     pub(crate) buried: Option<Buried>,
+    pub(crate) partner: Option<Partner>,
 }
 
 impl DerivedPrunings {
     pub(crate) fn new(rules: &Rules, used: Prunings) -> DerivedPrunings {
         let covered = rules.traits().is_covered(); // the arguments know of no other words
         let uses = |pruning| covered && used.uses(pruning);
+        let seals = used.uses(Pruning::Sealed) && rules.traits().knows_all_but(&sealed::KNOWN);
         let dead = uses(Pruning::Dead).then(|| Dead::derive(rules)).flatten();
         let counts = uses(Pruning::Buried) && dead.is_none();
         DerivedPrunings {
@@ -292,8 +316,9 @@ impl DerivedPrunings {
             runs: Runs::derive(rules),
             dead,
             buried: counts.then(|| Buried::derive(rules)).flatten(),
+            partner: used.uses(Pruning::Partner).then(|| Partner::derive(rules)).flatten(),
             blur: Blur {
-                sealed: if uses(Pruning::Sealed) { sealed::piles(rules) } else { Vec::new() },
+                sealed: if seals { sealed::piles(rules) } else { Vec::new() },
                 loose: uses(Pruning::Twins).then(|| twins::derive(rules)).flatten(),
             },
         }

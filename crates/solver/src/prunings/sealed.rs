@@ -4,6 +4,10 @@
 use kibitzer_engine::spec::{Base, GroupId};
 use kibitzer_engine::{Face, Pile, Role, Rules};
 
+/// Words that the argument knows besides: whether a pile lies under others follows from which piles
+/// hold cards, and that is not forgotten.
+pub(crate) const KNOWN: [&str; 1] = ["free = \"uncovered\""];
+
 /// The piles whose lower cards may be forgotten, where that makes any positions equal.
 pub(crate) fn piles(rules: &Rules) -> Vec<Pile> {
     let sealed = |pile: &Pile| is_sealed(rules, rules.group(*pile)) && is_loose(rules, *pile);

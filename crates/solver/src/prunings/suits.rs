@@ -8,6 +8,9 @@ use kibitzer_engine::spec::PackSuits;
 use kibitzer_engine::traits::SuitsRead;
 use kibitzer_engine::{Card, Face, Rules, State};
 
+/// Words that the argument knows besides: which piles lie over which is no matter of suits.
+const KNOWN: [&str; 1] = ["free = \"uncovered\""];
+
 /// The plainer game, if the rules do not read all that suits say.
 pub(crate) fn forgotten(rules: &Rules) -> Option<Rules> {
     rules.with_suits(needed(rules)?).ok()
@@ -30,7 +33,7 @@ pub(crate) fn shown(rules: &Rules, plain: &Rules, state: &State) -> Option<State
 fn needed(rules: &Rules) -> Option<PackSuits> {
     let traits = rules.traits();
     let shuffled = traits.redeal.as_ref().is_some_and(|redeal| redeal.shuffles);
-    if !traits.four_suits || shuffled || !traits.is_covered() {
+    if !traits.four_suits || shuffled || !traits.knows_all_but(&KNOWN) {
         return None;
     }
     match traits.suits_read {

@@ -5,8 +5,10 @@
 //! game is called does not matter, nor that it is a good game: it must be a game of the language,
 //! with all its rules at work.
 
-use kibitzer_engine::spec::{Base, Build, DealStep, Divert, Down, Each, GameSpec, RankOrder};
-use kibitzer_engine::{Face, FaceSet, Rank, Role, Rules};
+use kibitzer_engine::spec::{
+    Base, Build, DealStep, Divert, Down, Each, GameSpec, GroupSpec, RankOrder, Shape,
+};
+use kibitzer_engine::{Face, FaceSet, Rank, RankSet, Role, Rules};
 
 /// How a game is cut.
 #[derive(Clone, Copy, Debug)]
@@ -46,6 +48,14 @@ fn kept_ranks(spec: &GameSpec, count: usize) -> Vec<Rank> {
             && faces.len() < 40
         {
             faces.iter().for_each(|face| name(face.rank()));
+        }
+        if group.only.len() <= 3 {
+            group.only.iter().for_each(&mut name);
+        }
+    }
+    for set in spec.remove.iter().flat_map(|remove| &remove.sets) {
+        if set.ranks.len() <= 3 {
+            set.ranks.iter().for_each(&mut name);
         }
     }
     for step in &spec.deal {
@@ -97,6 +107,43 @@ impl Map<'_> {
         }
     }
 
+    /// A sum of ranks of thirteen: as far from the highest rank as before.
+    fn sum(&self, sum: u8) -> u8 {
+        (sum + self.kept.len() as u8).saturating_sub(13)
+    }
+
+    fn rank_set(&self, ranks: RankSet) -> RankSet {
+        if ranks == RankSet::ALL {
+            ranks
+        } else {
+            ranks.iter().filter_map(|r| self.rank(r)).collect()
+        }
+    }
+
+    /// A shape of fewer piles, where it has any.
+    fn shape(&self, group: &mut GroupSpec) {
+        let ranks = self.kept.len() as u8;
+        match &mut group.shape {
+            // More than half of the pack.
+            Some(Shape::Pyramid) => {
+                group.count = [6, 6, 6, 6, 10, 15, 15, 21][ranks.min(7) as usize]
+            }
+            // Rows of a suit each are as much shorter as there are fewer ranks.
+            Some(Shape::Grid { rows, columns }) if *columns >= 12 => {
+                *columns = (*columns + ranks).saturating_sub(13).max(1);
+                group.count = *rows * *columns;
+            }
+            Some(Shape::Grid { rows, columns }) => {
+                (*rows, *columns) = ((*rows).min(2), (*columns).min(ranks));
+                group.count = *rows * *columns;
+            }
+            Some(Shape::Line | Shape::Ring) if group.count > 4 => {
+                group.count = (group.count as usize * self.kept.len()).div_ceil(13) as u8;
+            }
+            Some(Shape::Line | Shape::Ring | Shape::Peaks | Shape::Picture(_)) | None => {}
+        }
+    }
+
     fn build(&self, build: &mut Build) {
         if let Build::Either(parts) = build {
             for part in parts {
@@ -120,6 +167,8 @@ impl Map<'_> {
 
     fn groups(&self, small: &mut GameSpec) {
         for group in &mut small.groups {
+            self.shape(group);
+            group.only = self.rank_set(group.only);
             self.build(&mut group.build);
             group.run.iter_mut().for_each(|run| self.build(run));
             if let Base::Faces(faces) = &mut group.base {
@@ -158,6 +207,11 @@ impl Map<'_> {
         if let Some(redeal) = &mut small.redeal {
             self.diverts(&mut redeal.divert);
         }
+        for set in small.remove.iter_mut().flat_map(|remove| &mut remove.sets) {
+            set.sum.iter_mut().for_each(|sum| *sum = self.sum(*sum));
+            set.sum.retain(|sum| *sum > 0);
+            set.ranks = self.rank_set(set.ranks);
+        }
         small.win.left = small.win.left.map(|left| left.min(small.cards() as u8 - 1));
     }
 
@@ -194,8 +248,20 @@ impl Map<'_> {
             .filter(|step| founds(step) && step.each == Each::Number(1) && step.take.is_empty())
             .map(|step| step.piles.unwrap_or(small.groups[step.to].count) as usize)
             .sum::<usize>();
+        // A shape is filled.
+        let shaped =
+            |step: &DealStep| small.groups[step.to].shape.is_some() && step.each == Each::Number(1);
+        left = left.saturating_sub(
+            small
+                .deal
+                .iter()
+                .filter(|step| shaped(step) && !founds(step))
+                .map(|step| step.piles.unwrap_or(small.groups[step.to].count) as usize)
+                .sum(),
+        );
         let fixed = small.deal.iter_mut().filter(|s| {
-            s.take.is_empty() && s.open.is_empty() && s.each != Each::Rest && !founds(s)
+            let counted = s.take.is_empty() && s.open.is_empty() && s.each != Each::Rest;
+            counted && !founds(s) && !shaped(s)
         });
         let mut steps: Vec<&mut DealStep> = fixed.collect();
         let counts = |step: &DealStep| -> Vec<usize> {

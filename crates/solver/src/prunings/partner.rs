@@ -1,0 +1,231 @@
+//! Cards that must leave in pairs and have no partner left.
+//!
+//! `docs/solver.md` has the argument.
+
+use kibitzer_engine::search::Pairs;
+use kibitzer_engine::spec::GroupId;
+use kibitzer_engine::{Face, FaceSet, MAX_PILES, Move, Pile, Rules, State};
+
+/// Words that the argument knows: they say what leaves in sets, when cards are free, which ranks a
+/// pile takes and how the stock is dealt. None makes cards leave in another way.
+const KNOWN: [&str; 5] = [
+    "remove",
+    "free = \"uncovered\"",
+    "ranks",
+    "draw of several steps, of some rounds only, to some piles only or with a close-up",
+    "draw.times",
+];
+
+/// What tells that a card has no partner left.
+pub(crate) struct Partner {
+    pairs: Pairs,
+    /// For each face the class of those that have the same partners.
+    class: [u8; 52],
+    /// For each class its partners, and whether none of them is of the class itself.
+    classes: Vec<(FaceSet, bool)>,
+    /// The piles whose cards must leave.
+    bound: Vec<Pile>,
+    /// For each pile those, as bits, no card of which is ever free beside one of its own.
+    never_beside: [u64; MAX_PILES],
+    /// The piles that cards have not left for good.
+    present: Vec<Pile>,
+    /// Piles, as bits, that nothing comes to, and what leaves them alone and has no partner.
+    still: u64,
+    single: FaceSet,
+}
+
+/// True if cards leave a group in sets, or by moves to the piles that sets go to, and in no other
+/// way.
+fn leaves_for_good(rules: &Rules, group: GroupId, discard: GroupId) -> bool {
+    let mut routes = rules.routes(group);
+    rules.traits().groups[group].traffic.leaves_by_moves()
+        && routes.all(|route| rules.group(route.to) == discard)
+}
+
+/// True if cards never leave a group.
+fn keeps_its_cards(rules: &Rules, group: GroupId) -> bool {
+    rules.routes(group).next().is_none()
+        && rules.traits().groups[group].traffic.leaves_by_moves()
+        && !rules.set_groups().contains(&group)
+}
+
+/// True if a win has all cards on the piles that sets go to.
+fn all_leave(rules: &Rules, discard: GroupId) -> bool {
+    let groups = &rules.traits().groups;
+    let full = |pile: &Pile| groups[rules.group(*pile)].read.win_full;
+    let room: usize = rules.piles().filter(full).map(|pile| rules.capacity(pile)).sum();
+    let only = (0..groups.len()).all(|group| !groups[group].read.win_full || group == discard);
+    only && room == rules.cards()
+}
+
+/// True if nothing comes to a group after the deal, and no draw minds whether its piles are empty.
+fn stays_as_dealt(rules: &Rules, group: GroupId) -> bool {
+    let traits = rules.traits();
+    let of = &traits.groups[group];
+    let draw = traits.draw.as_ref();
+    !of.entered
+        && of.refill.is_none()
+        && of.traffic.comes_by_moves()
+        && draw.is_none_or(|draw| !draw.waits_for_spaces && !draw.minds_spaces && !draw.skips)
+}
+
+/// True if a group takes each card that it ever takes at any time, and always has room.
+fn takes_at_any_time(rules: &Rules, group: GroupId) -> bool {
+    rules.group_piles(group).all(|pile| {
+        let (row, accepts) = (rules.build_row(pile), rules.accepts(pile));
+        let all = |taken: FaceSet| accepts.minus(taken).is_empty();
+        let of = rules.group_traits(group);
+        rules.capacity(pile) >= rules.cards()
+            && of.takes_no_sets()
+            && of.base_faces().is_some_and(all)
+            && Face::all().all(|face| all(row[face.index()]))
+    })
+}
+
+impl Partner {
+    /// The facts of a game in which cards that must leave do so alone or in pairs.
+    pub(crate) fn derive(rules: &Rules) -> Option<Partner> {
+        let traits = rules.traits();
+        if !traits.knows_all_but(&KNOWN) {
+            return None;
+        }
+        let mut pairs = rules.pairs()?;
+        let discard = rules.group(rules.discard()?);
+        if !keeps_its_cards(rules, discard) {
+            return None;
+        }
+        // What a move may bring there leaves alone.
+        let taken = rules.group_piles(discard).map(|pile| rules.accepts(pile));
+        if traits.groups[discard].entered {
+            pairs.alone = taken.fold(pairs.alone, FaceSet::or);
+        }
+        let all = all_leave(rules, discard);
+        let is_bound = |group: GroupId| {
+            group != discard
+                && leaves_for_good(rules, group, discard)
+                && (all || traits.groups[group].read.win_empty)
+        };
+        let bound: Vec<Pile> = rules.piles().filter(|pile| is_bound(rules.group(*pile))).collect();
+        let (class, classes) = classes(&pairs);
+        let still = bound.iter().filter(|pile| stays_as_dealt(rules, rules.group(**pile)));
+        let still = still.fold(0, |all, pile| all | 1 << pile.0);
+        let at_any_time = takes_at_any_time(rules, discard);
+        let mut single = pairs.alone;
+        if !at_any_time {
+            single = FaceSet::EMPTY;
+        }
+        for face in Face::all().filter(|face| !pairs.mates[face.index()].is_empty()) {
+            single = single.minus(FaceSet::of(face));
+        }
+        (!bound.is_empty()).then(|| Partner {
+            never_beside: never_beside(rules, &bound),
+            present: rules.piles().filter(|pile| rules.group(*pile) != discard).collect(),
+            pairs,
+            class,
+            classes,
+            bound,
+            still,
+            single,
+        })
+    }
+
+    /// The first of some legal moves by which a card leaves that has no partner, and can leave now
+    /// as well as later.
+    pub(crate) fn at_once(&self, state: &State, legal: &[Move]) -> Option<Move> {
+        let goes = |pile: Pile| {
+            self.still >> pile.0 & 1 != 0
+                && state.top_face(pile).is_some_and(|face| self.single.has(face))
+        };
+        let is_such = |mv: &&Move| match **mv {
+            Move::Remove(piles) => piles.len() == 1 && piles.iter().all(goes),
+            Move::Carry { from, to: _, cards } => cards == 1 && goes(from),
+            Move::Draw | Move::Redeal | Move::Swap(_) | Move::Merci { .. } => false,
+        };
+        if self.single.is_empty() { None } else { legal.iter().find(is_such).copied() }
+    }
+
+    /// True if the position cannot be won. False says nothing.
+    pub(crate) fn is_dead(&self, state: &State) -> bool {
+        let mut there = [0_u8; 52];
+        for pile in &self.present {
+            state.faces_down_from_top(*pile).for_each(|face| there[face.index()] += 1);
+        }
+        let mut needed = [0_usize; 52];
+        for &pile in &self.bound {
+            for face in state.faces_down_from_top(pile) {
+                if self.pairs.alone.has(face) {
+                    continue;
+                }
+                if !self.has_partner(state, pile, face, &there) {
+                    return true;
+                }
+                needed[self.class[face.index()] as usize] += 1;
+            }
+        }
+        let counted = self.classes.iter().zip(needed);
+        let mut apart = counted.filter(|((_, apart), _)| *apart);
+        apart.any(|((mates, _), needed)| count(*mates, &there) < needed)
+    }
+
+    /// True if some card that is there could once be free beside one of a pile and leave with it.
+    fn has_partner(&self, state: &State, pile: Pile, face: Face, there: &[u8; 52]) -> bool {
+        let mates = self.pairs.mates[face.index()];
+        let all = count(mates, there);
+        // The card itself, and others of its pile and of those over and under it.
+        let mut never = 0;
+        let mut piles = self.never_beside[pile.index()];
+        while piles != 0 && never < all {
+            let other = Pile(piles.trailing_zeros() as u8);
+            piles &= piles - 1;
+            never += state.faces_down_from_top(other).filter(|face| mates.has(*face)).count();
+        }
+        never < all
+    }
+}
+
+fn count(faces: FaceSet, there: &[u8; 52]) -> usize {
+    faces.iter().map(|face| usize::from(there[face.index()])).sum()
+}
+
+/// The classes of faces with the same partners, and what those are.
+fn classes(pairs: &Pairs) -> ([u8; 52], Vec<(FaceSet, bool)>) {
+    let mut known: Vec<FaceSet> = Vec::new();
+    let mut class = [0; 52];
+    for face in Face::all() {
+        let mates = pairs.mates[face.index()];
+        let place = known.iter().position(|other| *other == mates);
+        class[face.index()] = place.unwrap_or_else(|| {
+            known.push(mates);
+            known.len() - 1
+        }) as u8;
+    }
+    let of = |index: usize| Face::all().filter(move |face| class[face.index()] as usize == index);
+    let classes = known.iter().enumerate();
+    let classes = classes.map(|(index, mates)| (*mates, !of(index).any(|face| mates.has(face))));
+    (class, classes.collect())
+}
+
+/// For each pile whose cards must leave itself, and those of the same kind over and under it.
+fn never_beside(rules: &Rules, bound: &[Pile]) -> [u64; MAX_PILES] {
+    let all = bound.iter().fold(0_u64, |all, pile| all | 1 << pile.0);
+    let mut over = [0_u64; MAX_PILES];
+    for pile in bound {
+        over[pile.index()] = rules.over(*pile) & all;
+    }
+    // What lies over a pile over another lies over that, too.
+    for _ in bound {
+        for pile in bound {
+            let next = bound.iter().filter(|other| over[pile.index()] >> other.0 & 1 != 0);
+            over[pile.index()] =
+                next.fold(over[pile.index()], |all, other| all | over[other.index()]);
+        }
+    }
+    let mut never = over;
+    for pile in bound {
+        never[pile.index()] |= 1 << pile.0;
+        for other in bound.iter().filter(|other| over[pile.index()] >> other.0 & 1 != 0) {
+            never[other.index()] |= 1 << pile.0;
+        }
+    }
+    never
+}
