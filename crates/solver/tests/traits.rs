@@ -94,7 +94,7 @@ fn page() -> String {
          why it is right, is told in [solver.md](solver.md#prunings). A pruning is used for a game \
          only if its rules are such\n\
          as this page says; it asks the traits of the rules (`crates/engine/src/traits/`).\n\n\
-         Rules with a word that the arguments do not know get `spaces` alone.\n\n\
+         Rules with a word that the arguments do not know get `spaces` alone, and those of `suits`, `sealed` and `partner` whose argument names the word.\n\n\
          | pruning | what it does | what the rules must be like | games |\n|---|---|---|---|\n",
     );
     let games = kibitzer_rules::catalogue().games();
