@@ -8,27 +8,32 @@ pub(crate) type Row = [FaceSet; 52];
 
 /// For every top face the faces that a build rule lets be laid on it.
 pub(crate) fn row_of(build: &Build, number: usize, spec: &GameSpec) -> Row {
-    let mut row = [FaceSet::EMPTY; 52];
     let there = |face: &Face| spec.has(*face);
-    for lower in Face::all().filter(there) {
-        row[lower.index()] = match build {
-            Build::None => FaceSet::EMPTY,
-            Build::Any => FaceSet::ALL,
-            Build::Ranked { not_on, .. } if not_on.contains(&lower.rank()) => FaceSet::EMPTY,
-            Build::Ranked { order, suit, .. } => Face::all()
-                .filter(there)
-                .filter(|upper| suit_fits(*suit, lower.suit(), upper.suit()))
-                .filter(|upper| rank_fits(order, number, spec, lower.rank(), upper.rank()))
-                .collect(),
-            Build::Among { build, cards, on } => {
-                let laid = if on.has(lower) { *cards } else { FaceSet::EMPTY };
-                row_of(build, number, spec)[lower.index()].and(laid)
+    let mut row = [FaceSet::EMPTY; 52];
+    match build {
+        Build::None => {}
+        Build::Any => {
+            Face::all().filter(there).for_each(|lower| row[lower.index()] = FaceSet::ALL);
+        }
+        Build::Ranked { order, suit, not_on } => {
+            for lower in Face::all().filter(|face| there(face) && !not_on.contains(&face.rank())) {
+                row[lower.index()] = Face::all()
+                    .filter(there)
+                    .filter(|upper| suit_fits(*suit, lower.suit(), upper.suit()))
+                    .filter(|upper| rank_fits(order, number, spec, lower.rank(), upper.rank()))
+                    .collect();
             }
-            Build::Either(parts) => {
-                let laid = parts.iter().map(|part| row_of(part, number, spec)[lower.index()]);
-                laid.fold(FaceSet::EMPTY, FaceSet::or)
+        }
+        Build::Among { build, cards, on } => {
+            let all = row_of(build, number, spec);
+            on.iter().for_each(|lower| row[lower.index()] = all[lower.index()].and(*cards));
+        }
+        Build::Either(parts) => {
+            for part in parts {
+                let laid = row_of(part, number, spec);
+                row.iter_mut().zip(laid).for_each(|(all, laid)| *all = all.or(laid));
             }
-        };
+        }
     }
     row
 }
