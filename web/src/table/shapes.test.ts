@@ -140,6 +140,9 @@ describe.each(WINDOWS)('in %i x %i', (width, height) => {
         // All rows but the last are as long as the first.
         expect(new Set(rows.slice(0, -1).map((row) => row.length)).size).toBe(1);
         expect(rows.at(-1)!.length).toBeLessThanOrEqual(rows[0]!.length);
+        // Its cards lie below those of the other rows, from the first on.
+        const columns = rows[0]!.map(({ x }) => x);
+        for (const row of rows) expect(row.map(({ x }) => x)).toEqual(columns.slice(0, row.length));
         reached(made, room);
         freeAreWhole(made, start.view);
     });
