@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import type { GameEntry } from '../engine/types';
 import { games } from '../engine/wasm/table.js';
 import { loadGames } from '../../tests/help/parts';
-import { learn } from './say.svelte';
-import { oddsSaid, type Odds } from './odds';
+import { learn } from '../text/say.svelte';
+import { oddsSaid, type Odds } from '../text/odds';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 
