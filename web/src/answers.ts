@@ -203,7 +203,7 @@ export const hint: (Step<HintAnswer>)[] = [
     {"done":false,"nodes":1},
     {"done":true,"nodes":1,"answer":{"grade":"nudge","text":"…","kind":"thoughtful","verdict":"won","length":1,"said":[{"name":"…","filled":{}},{"name":"…","filled":{"moves":{"name":"…","filled":{"count":1}}}}]}},
     {"done":true,"nodes":1,"answer":{"grade":"card","text":"…","kind":"thoughtful","verdict":"won","length":1,"said":[{"name":"…","filled":{"card":{"name":"…","filled":{"rank":{"name":"…","filled":{}},"suit":{"name":"…","filled":{}}}},"pile":"…"}}]}},
-    {"done":true,"nodes":1,"answer":{"grade":"move","text":"…","kind":"thoughtful","verdict":"won","length":1,"move":"…","said":[{"name":"…","filled":{"move":"…"}}]}},
+    {"done":true,"nodes":1,"answer":{"grade":"move","text":"…","kind":"thoughtful","verdict":"won","length":1,"move":"…","said":[{"name":"…","filled":{"cards":{"name":"…","filled":{"card":{"name":"…","filled":{"rank":{"name":"…","filled":{}},"suit":{"name":"…","filled":{}}}}}},"pile":"…"}}]}},
     {"done":true,"nodes":1,"answer":{"grade":"nudge","text":"…","kind":"thoughtful","verdict":"undecided","said":[]}},
     {"done":true,"nodes":1,"answer":{"grade":"move","text":"…","kind":"thoughtful","verdict":"undecided","move":"…","said":[]}},
 ];
@@ -212,7 +212,7 @@ export const fair: (Step<HintAnswer>)[] = [
     {"done":false,"nodes":1},
     {"done":true,"nodes":1,"answer":{"grade":"nudge","text":"…","kind":"fair","verdict":"won","length":1,"said":[{"name":"…","filled":{}},{"name":"…","filled":{"moves":{"name":"…","filled":{"count":1}}}}]}},
     {"done":true,"nodes":1,"answer":{"grade":"card","text":"…","kind":"fair","verdict":"won","length":1,"said":[{"name":"…","filled":{"card":{"name":"…","filled":{"rank":{"name":"…","filled":{}},"suit":{"name":"…","filled":{}}}},"pile":"…"}}]}},
-    {"done":true,"nodes":1,"answer":{"grade":"move","text":"…","kind":"fair","verdict":"won","length":1,"move":"…","said":[{"name":"…","filled":{"move":"…"}}]}},
+    {"done":true,"nodes":1,"answer":{"grade":"move","text":"…","kind":"fair","verdict":"won","length":1,"move":"…","said":[{"name":"…","filled":{"cards":{"name":"…","filled":{"card":{"name":"…","filled":{"rank":{"name":"…","filled":{}},"suit":{"name":"…","filled":{}}}}}},"pile":"…"}}]}},
     {"done":true,"nodes":1,"answer":{"grade":"nudge","text":"…","kind":"fair","said":[{"name":"…","filled":{"found":{"name":"…","filled":{"guesses":{"name":"…","filled":{"count":1}}}}}}]}},
     {"done":true,"nodes":1,"answer":{"grade":"move","text":"…","kind":"fair","moves":[{"move":"…","won":1,"lost":1,"undecided":1,"low":1,"high":1}],"move":"…","said":[]}},
 ];

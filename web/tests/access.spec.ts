@@ -85,6 +85,30 @@ for (const theme of ['light', 'dark'] as const) {
     });
 }
 
+for (const locale of ['en-GB', 'de-DE']) {
+    test.describe(`at 400 % zoom, ${locale}`, () => {
+        test.use({ viewport: { width: 320, height: 256 }, locale });
+        for (const address of [...PAGES, '#/editor/new/klondike', '#/statistics/klondike', '#/guide/klondike'])
+            test(`nothing is wider than the window on '${address}'`, async ({ page }) => {
+                await page.goto(address);
+                await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+                await page.waitForTimeout(300);
+                // What is written in columns, a rule file say, scrolls by itself, and so does the front page's row
+                // of buttons.
+                const wide = await page.evaluate(() => {
+                    const all = [document.documentElement, ...document.body.querySelectorAll<HTMLElement>('*')];
+                    const scrolls = (one: HTMLElement): boolean =>
+                        one === document.documentElement || /auto|scroll/.test(getComputedStyle(one).overflowX);
+                    return all
+                        .filter((one) => !one.matches('pre, textarea, .chooser nav') && scrolls(one))
+                        .filter((one) => one.scrollWidth > one.clientWidth)
+                        .map((one) => `${one.tagName} ${one.className}: ${one.scrollWidth} > ${one.clientWidth}`);
+                });
+                expect(wide).toEqual([]);
+            });
+    });
+}
+
 test('what is told of the end can be reached in a window of 320 by 256 px, as at 400 % zoom', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     const { deal, moves } = win('klondike');

@@ -110,6 +110,18 @@ test('a deal of the day that is won has its mark, its streak and a line to share
     );
     // Nothing of the cards or the moves, and no number of the deal.
     expect(line).not.toContain(deal);
+
+    // And in another language all of it.
+    await page.evaluate(() =>
+        localStorage.setItem('kibitzer-settings', JSON.stringify({ values: { language: 'de' }, keys: {} })),
+    );
+    await page.reload();
+    await page.getByRole('button', { name: 'Teilen' }).click();
+    await expect(page.getByText('Kopiert.')).toBeVisible();
+    const german = await page.evaluate(() => navigator.clipboard.readText());
+    expect(german).toMatch(
+        new RegExp(`^Kibitzer, \\d+\\. \\p{L}+ \\d{4}, mittel: ${name}, gewonnen: ${moves.length} Züge, 4:31$`, 'u'),
+    );
 });
 
 test('a win from a link with its moves is no win of one’s own', async ({ page }) => {

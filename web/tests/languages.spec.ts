@@ -93,10 +93,19 @@ test.describe('in German', () => {
                 await page.goto('');
                 await expect(page.getByRole('heading', { name: 'Die Partien von heute' })).toBeVisible();
                 await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+                // The tiles wait for the figures, which come with the list of games.
+                const words = page.locator('.tile .words > span:not(.name)');
+                await expect(words.filter({ hasText: 'Perfekt gespielt gewinnt man' })).toHaveCount(12);
+                expect((await words.allInnerTexts()).filter((text) => ENGLISH.test(text))).toEqual([]);
                 await looked(page, 'front');
                 expect(await violations(page)).toEqual([]);
                 await page.getByRole('button', { name: 'Mehr zu Klondike' }).first().click();
                 await expect(page.getByRole('dialog')).toContainText('Ähnliche Spiele');
+                const odds = page
+                    .getByRole('dialog')
+                    .locator('dt', { hasText: 'Gewinnaussicht, gemessen' })
+                    .locator('+ dd');
+                await expect(odds.first()).toContainText('Perfekt gespielt gewinnt man');
                 await looked(page, 'about');
             });
 

@@ -153,6 +153,51 @@ test('a hint marks the card that it goes to, too', async ({ page }) => {
     for (const card of await cards.all()) await stands(page, plain, hinted, card);
 });
 
+test('a card that has the focus, taken with the mouse, looks taken', async ({ page }) => {
+    test.slow();
+    // A table that is opened by its address has the focus on its first column.
+    const table = await Table.open(page, 'freecell', '1');
+    await away(page);
+    expect(await table.at()).toBe('T1');
+    const plain = await pictures(page);
+    await table.card('T1').click();
+    await away(page);
+    const held = await pictures(page);
+    await stands(page, plain, held, page.locator('main.board .card.held:focus'));
+});
+
+test('marks are seen on the card that the cursor is on', async ({ page }) => {
+    test.slow();
+    const table = await Table.open(page, 'freecell', '1');
+    await away(page);
+    // The best move takes the ace there to its foundation.
+    await page.keyboard.press('1');
+    const cursor = await pictures(page);
+    await page.keyboard.press('Enter');
+    const held = await pictures(page);
+    await stands(page, cursor, held, page.locator('main.board .card.held:focus'));
+    await page.keyboard.press('Escape');
+
+    await advised(page);
+    const hinted = await pictures(page);
+    await stands(page, cursor, hinted, page.locator('main.board .card.advised:focus'));
+
+    // The column that takes a card in hand, with the cursor on it before and with the card.
+    const takes = page.locator('main.board .card.takes');
+    await page.keyboard.press('5');
+    await page.keyboard.press('Enter');
+    const pile = (await takes.getAttribute('data-pile'))!;
+    await page.keyboard.press('Escape');
+    await page.keyboard.press(pile.slice(1));
+    expect(await table.at()).toBe(pile);
+    const alone = await pictures(page);
+    await page.keyboard.press('5');
+    await page.keyboard.press('Enter');
+    for (let tries = 0; tries < 9 && (await table.at()) !== pile; tries += 1) await page.keyboard.press('Tab');
+    const target = await pictures(page);
+    await stands(page, alone, target, page.locator('main.board .card.takes:focus'));
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
     test(`in forced colours selection and target are seen, and told apart, ${colorScheme}`, async ({ page }) => {
         await page.emulateMedia({ forcedColors: 'active', colorScheme });

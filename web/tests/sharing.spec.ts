@@ -41,6 +41,21 @@ for (const [what, hash, says] of [
     });
 }
 
+test('a name that no game has leads to games with names like it', async ({ page }) => {
+    await page.goto('#/play/klondyke');
+    await expect(page.getByRole('alert')).toHaveText("There is no game called 'klondyke'.");
+    await expect(page.locator('main')).toContainText('Did you mean one of these?');
+    await page.getByRole('link', { name: 'Klondike', exact: true }).click();
+    await expect(page.locator('main.board [data-pile]').first()).toBeVisible();
+    // Of rules, too; and where no name is near the games that are played most.
+    await page.goto('#/rules/spidre');
+    await expect(page.getByRole('link', { name: 'Spider', exact: true })).toHaveAttribute('href', '#/rules/spider');
+    await page.goto('#/play/nosuch');
+    await expect(page.getByRole('alert')).toHaveText("There is no game called 'nosuch'.");
+    await expect(page.locator('main')).toContainText('These are played most:');
+    await expect(page.getByRole('link', { name: 'Klondike', exact: true })).toHaveAttribute('href', '#/play/klondike');
+});
+
 test('a record is pasted and played on', async ({ page }) => {
     await page.goto('#/open');
     await page.getByLabel('Text to open').fill(`[Game "yukon"]\n[Deal "2"]\n\n${moves.slice(0, 3).join(' ')}\n`);

@@ -52,6 +52,21 @@ fn the_page_tells_all_keys_and_settings() {
     }
 }
 
+#[test]
+fn the_page_tells_how_many_games_are_won() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let wins = fs::read_to_string(folder.join("tests/wins.txt")).unwrap();
+    let games: Vec<&str> = wins.lines().filter(|line| !line.starts_with('#')).collect();
+    let unknown = games.iter().filter(|line| line.contains(" none:")).count();
+    let told = format!(
+        "a won game of {} of the {} built-in games; of the other {unknown} ",
+        games.len() - unknown,
+        games.len()
+    );
+    let page = fs::read_to_string(folder.join("../../docs/terminal.md")).unwrap();
+    assert!(page.contains(&told), "{told}");
+}
+
 /// The keys as the page reads them.
 fn keys_of_the_page() -> String {
     let shared = Action::ALL.iter().filter(|action| !action.is_of_the_terminal());

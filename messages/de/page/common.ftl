@@ -39,6 +39,9 @@ fault-solver = Der Löser ist an dieser Frage gescheitert und wurde neu gestarte
 fault-no-rules = Die Regeln dieses Spiels konnten nicht geladen werden. Besteht eine Verbindung?
 fault-not-fetched = { $file } konnte nicht geladen werden: { $status }
 fault-no-own-rules = Die Regeldatei von „{ $game }“ ist nicht in diesem Browser: Öffne sie oder füge sie im Editor ein.
+fault-no-game = Es gibt kein Spiel namens „{ $game }“.
+no-game-near = Meintest du eines von diesen?
+no-game-popular = Am meisten gespielt werden:
 fault-link-large = Der Link enthält mehr als ein Spiel.
 fault-link-damaged = Der Link ist beschädigt: „{ $key }=“ ist nicht lesbar. Wurde er ganz kopiert?
 fault-link-empty = Der Link nennt kein Spiel: Er hat weder „g=“ noch „r=“.

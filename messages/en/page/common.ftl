@@ -39,6 +39,9 @@ fault-solver = The solver crashed on this question and was started again.
 fault-no-rules = The rules of this game could not be loaded. Is there a connection?
 fault-not-fetched = { $file } could not be loaded: { $status }
 fault-no-own-rules = The rule file of '{ $game }' is not in this browser: open it, or paste it in the editor.
+fault-no-game = There is no game called '{ $game }'.
+no-game-near = Did you mean one of these?
+no-game-popular = These are played most:
 fault-link-large = The link is too long to be that of a game.
 fault-link-damaged = The link is damaged: '{ $key }=' cannot be read. Was it copied whole?
 fault-link-empty = The link names no game: it has neither 'g=' nor 'r='.

@@ -8,8 +8,9 @@ import init, * as bindings from './wasm/table.js';
 import moduleUrl from './wasm/table_bg.wasm?url';
 import { bringRest, loadRest } from './rest';
 import { fetchIndex, fetchNumbers, fetchPacket } from './sources';
-import type { GameEntry, Inspected, RecordHead } from './types';
-import { tongue } from '../text/say.svelte';
+import type { Found, GameEntry, Inspected, RecordHead } from './types';
+import { t, tongue } from '../text/say.svelte';
+import type { Odds } from '../text/odds';
 import { sayOf } from '../text/said';
 
 export { Clock, Ending, Rules, Shelf, Standings, Table } from './wasm/table.js';
@@ -43,6 +44,7 @@ export function load(): Promise<void> {
     loading ??= Promise.all([begin(), fetchIndex()]).then(async ([, index]) => {
         await loadRest((await beginning) ?? {});
         bindings.list(index);
+        lines = index;
         listed = true;
         toldOfAll();
     });
@@ -78,9 +80,33 @@ export async function namedRules(name: string): Promise<bindings.Rules> {
         id = bindings.gameId(name) ?? '';
     }
     const packet = packets[id];
-    if (packet !== undefined) await supply(packet);
-    const known = packet === undefined ? undefined : bindings.Rules.supplied(id);
-    return known ?? bindings.Rules.named(name);
+    if (packet === undefined) throw new UnknownGame(name);
+    await supply(packet);
+    return bindings.Rules.supplied(id) ?? bindings.Rules.named(name);
+}
+
+/** What is shown of a name that no game has, at the most. */
+const SHOWN = 40;
+/** How many games are offered in its place. */
+const OFFERED = 3;
+
+/** No game has such a name. */
+export class UnknownGame extends Error {
+    /** Games whose names are near to it, the nearest first. */
+    readonly near: GameEntry[];
+    /** Those that are played most. */
+    readonly popular: GameEntry[];
+
+    constructor(asked: string) {
+        const game = [...asked].slice(0, SHOWN).join('');
+        super(t('fault-no-game', { game }));
+        const known = new Map(games().map((entry) => [entry.id, entry]));
+        const search = game.replaceAll('-', ' ').trim();
+        const found = JSON.parse(new bindings.Shelf().found(search, '{}')) as Found[];
+        this.near = search === '' ? [] : found.flatMap(({ id }) => known.get(id) ?? []).slice(0, OFFERED);
+        const popular = games().filter((entry) => entry.popular !== null);
+        this.popular = popular.toSorted((a, b) => (a.popular ?? 0) - (b.popular ?? 0)).slice(0, OFFERED);
+    }
 }
 
 /** Fetches all rule files: before a text is read that may be like any of them. */
@@ -91,6 +117,21 @@ export async function allRules(): Promise<void> {
 
 let catalogue: GameEntry[] | undefined;
 let listed = false;
+let lines = '';
+let measured: Map<string, Odds> | undefined;
+
+/** What was measured of a game of the catalogue; nothing before the list of games is here. */
+export function oddsOf(id: string): Odds | undefined {
+    if (!listed) return undefined;
+    measured ??= new Map(
+        lines
+            .split('\n')
+            .filter(Boolean)
+            .map((line) => JSON.parse(line) as { id: string; odds?: Odds | null })
+            .flatMap(({ id, odds }) => (odds ? [[id, odds] as const] : [])),
+    );
+    return measured.get(id);
+}
 
 /** True once the list of games is here. */
 export const isLoaded = (): boolean => listed;

@@ -114,17 +114,25 @@ function fanRows(blocks: Block[], choice: Choice, room: Room): number {
     return Math.max(outlineOf(blocks, choice, room).rows.filter((row) => row.fans).length, 1);
 }
 
+/** Whether there are more fans than ever stand in one row. */
+const isMany = (blocks: Block[]): boolean =>
+    blocks.some((block) => block.shape === 'fan' && block.piles.length > ONE_ROW);
+
 /**
  * What a table with piles at its sides is worth: one row above is plainer, but on a broad screen it
- * takes height that fans can use.
+ * takes height that fans can use. Where many fans stand in rows of a wide window, it costs as much
+ * height as one of them, and no row is plainer for it.
  */
-const atSides = ({ width, height }: Room): number => (width > 2 * height && height > 500 ? 0.95 : 0.85);
+function atSides(blocks: Block[], { width, height }: Room): number {
+    if (isMany(blocks) && width > height) return 1;
+    return width > 2 * height && height > 500 ? 0.95 : 0.85;
+}
 
 /** How good a choice is: large cards, few rows. */
 function merit(blocks: Block[], choice: Choice, room: Room): number {
     const { plan, width } = choice;
     const size = Math.min(width, WIDE_ENOUGH) + Math.max(width - WIDE_ENOUGH, 0) * 0.3;
-    const stands = plan.sides ? atSides(room) : plan.oneShelf ? 1 : 0.94;
+    const stands = plan.sides ? atSides(blocks, room) : plan.oneShelf ? 1 : 0.94;
     return size * stands * 0.97 ** (fanRows(blocks, choice, room) - 1) * 0.55 ** (plan.folds - 1);
 }
 
@@ -154,7 +162,7 @@ const before = (one: Chosen, other: Chosen): boolean =>
 function bestWhole(blocks: Block[], all: Plan[], room: Room): Chosen | null {
     const later = GROWTH.map((part) => ({ part, blocks: grown(blocks, part) }));
     const most = Math.max(...GROWTH);
-    const many = blocks.some((block) => block.shape === 'fan' && block.piles.length > ONE_ROW);
+    const many = isMany(blocks);
     let best: Chosen | null = null;
     for (const plan of all) {
         let width = MOST_WIDTH;

@@ -15,6 +15,8 @@ export interface Row {
     parts: Part[];
     fans: boolean;
     shaped?: Block;
+    /** It is a row of a line or grid of so many piles across: one that has fewer keeps the places of the others. */
+    across?: number;
 }
 
 /** A table without places: what stands above, and what stands left and right of it. */
@@ -46,9 +48,10 @@ function between(block: Block, measures: Measures, liked: boolean): number {
 
 export function rowWidth(row: Row, folds: number, measures: Measures): number {
     if (row.shaped) return Math.ceil((ends(row.shaped).halves * (measures.width + measures.gap)) / 2) + measures.width;
-    const parts = row.parts.map(
-        (part) => part.piles.length * (pileWidth(part.block, folds, measures) + measures.gap) - measures.gap,
-    );
+    const parts = row.parts.map((part) => {
+        const across = row.across ?? part.piles.length;
+        return across * (pileWidth(part.block, folds, measures) + measures.gap) - measures.gap;
+    });
     return parts.reduce((sum, width) => sum + width, 0) + (parts.length - 1) * measures.space;
 }
 
@@ -137,7 +140,9 @@ function grids(blocks: Block[], plan: Plan, width: number, measures: Measures): 
     const grids = blocks.filter((block) => block.role === 'tableau' && block.shape !== 'fan' && !block.places);
     const plain = grids.flatMap((block) => {
         const rows = block.piles.length > 3 ? plan.gridRows : 1;
-        return chunks(block.piles, rows).map((piles): Row => ({ parts: [{ block, piles }], fans: false }));
+        const all = chunks(block.piles, rows);
+        const across = all[0]?.length ?? 0;
+        return all.map((piles): Row => ({ parts: [{ block, piles }], fans: false, across }));
     });
     return [...rows, ...plain];
 }

@@ -133,9 +133,9 @@ fn follow_in_plain_play((game, deal): (&str, &str), first: &[&str]) -> bool {
             .take_while(|line| line != "This game keeps no score.")
             .collect();
         let text = answer.last().unwrap();
-        // "Play T2>C1. …" or "Deal from the stock: draw. …"
+        // "Play T2>C1. …" or "Play draw. …"
         let (told, _) = text.split_once(". ").unwrap_or((text, ""));
-        let mv = told.strip_prefix("Play ").or(told.split_once(": ").map(|(_, mv)| mv)).unwrap();
+        let mv = told.strip_prefix("Play ").unwrap();
         assert!(followed.hears(text, Some(mv)));
         writeln!(input, "{mv}").unwrap();
     }

@@ -141,9 +141,11 @@ impl Session {
         let (kind, grade) = (kind.unwrap_or_default(), grade.unwrap_or(Grade::Nudge));
         let hint = hints::hint(&self.game, kind, Effort::default(), &mut self.plans, None);
         self.game.note_help();
-        match hint.best().filter(|_| grade == Grade::Move && self.form == Form::Words) {
-            Some(mv) => writeln!(out, "{} {}", self.sentence(mv), hint.basis(&self.game)),
-            None => writeln!(out, "{}", hint.sentence(&self.game, grade)),
+        let basis = hint.basis(&self.game);
+        match (hint.best().filter(|_| grade == Grade::Move), self.form) {
+            (Some(mv), Form::Words) => writeln!(out, "{} {basis}", self.sentence(mv)),
+            (Some(mv), Form::Codes) => writeln!(out, "Play {}. {basis}", self.told(mv)),
+            (None, _) => writeln!(out, "{}", hint.sentence(&self.game, grade)),
         }
     }
 }
