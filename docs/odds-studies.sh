@@ -44,6 +44,8 @@ elif [ -z "${KIBITZER_FULL:-}" ]; then
   study 10000 128000 "${SOURCE_GAMES[@]}" odds-variants/tournament-left-first.toml
   study 10000 1024000 yukon russian-solitaire tournament tournament-wikipedia tournament-morehead la-nivernaise
   study 1000000 128000 russian-solitaire
+  study 1000 512000 pyramid
+  study 1000 1024000 three-peaks
   for nodes in 2000 20000 100000; do
     players fair 300 "$nodes" "${SOURCE_GAMES[@]}" "${BEST_KNOWN[@]}"
   done
