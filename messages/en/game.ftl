@@ -196,7 +196,7 @@ nodes-many = { $count } nodes
 nodes-one = { $count } node
 order-easiest = easiest
 order-hardest = hardest
-order-one-of = { $proof }; the { $which } of { $of } deals that can be won: { $nodes }, { $share } % of { $moves } judged lose the win, { $points } points
+order-one-of = { $proof }; the { $which } of { $of } deals that can be won: { $nodes }, { $share } % of { $moves } looked at throw the win away; { $points } points of difficulty
 order-won = deal { $deal } can be won in { $moves }, with all cards known
 
 ## crates/solver/src/grade.rs

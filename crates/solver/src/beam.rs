@@ -40,7 +40,8 @@ struct Link {
     step: Step,
 }
 
-/// For each place of a level so many candidates are looked at, as some may be lost.
+/// For each place of a level so many candidates are looked at, as some may be lost. With six no
+/// deal measured differs; with one shortened lines of FreeCell are 1 % longer.
 const SPARE: usize = 3;
 
 const START: u32 = u32::MAX;

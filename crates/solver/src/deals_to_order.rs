@@ -96,7 +96,7 @@ impl Ordered {
         said!(
             "order-one-of",
             "{proof}; the {which} of {of} deals that can be won: {nodes}, \
-             {share} % of {moves} judged lose the win, {points} points",
+             {share} % of {moves} looked at throw the win away; {points} points of difficulty",
             proof = proof,
             which = which,
             of = self.of,

@@ -17,11 +17,8 @@ use kibitzer_engine::{Face, FaceSet, MAX_CARDS, MAX_PILES, Pile, Role, Rules, St
 
 use crate::score_cache::ScoreCache;
 use crate::tuning::Weights;
-use scored_pile::watched;
+use scored_pile::{NEVER, watched};
 use survey::PileScores;
-
-/// A distance to no foundation.
-const NEVER: u8 = 64;
 
 /// Reads the facts off positions of one game.
 #[allow(clippy::struct_excessive_bools)] // facts of the game are independent of each other

@@ -25,14 +25,20 @@ pub(crate) enum End {
 /// Beside the best-first searches the exact search gets one node for so many: small deals that are
 /// lost end in it, and deals that are won cost 6 % more.
 const SLACK: u64 = 16;
-/// Each best-first search gets this share of the memory: they are many, and short.
+/// Each best-first search gets this share of the memory: they are many, and short. With 96 MiB and
+/// 100,000 nodes twice and half the share win the same of thirty deals of FreeCell, Eight Off and
+/// Simple Simon; half of it took 14 % fewer nodes in Eight Off and made the lines 11 % longer.
 const MOST_DIVES: usize = 32;
 /// Fewest nodes of a portion of the exact search: a smaller one would hardly pay for its beginning.
+/// Half and twice as many change the nodes of sixty deals each of five games by less than 3 %; with
+/// twice as many one win of 186 takes more than 20,000.
 const PORTION: u64 = 125;
 /// After so many nodes a deal is more likely lost than won in the games measured, so the exact
 /// search then gets several times as many nodes as the beams. Where foundations take whole suits of
 /// several packs it will hardly come to an end, and gets a share of them.
 const LATE: u64 = 300_000;
+/// So many times as many nodes: one and six times change nothing for twenty deals each of Canfield
+/// and Klondike with 700,000 nodes.
 const SHARE: u64 = 3;
 /// Nodes of the exact search between two checks of limits: about a millisecond.
 pub(crate) const STRETCH: u64 = 2048;

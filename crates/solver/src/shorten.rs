@@ -46,7 +46,8 @@ pub fn shorten(
     }
 }
 
-/// Nodes that a beam uses for each of its positions, about.
+/// Nodes that a beam uses for each of its positions, about. With sixteen, which makes the beam half
+/// as wide, 27 lines of FreeCell and Yukon are 5 % longer; with four they are alike.
 const FAN: u64 = 8;
 
 /// Looks for another, shorter line with a beam, whose levels are single moves; with half the nodes
@@ -140,7 +141,8 @@ fn positions(
     Some(states)
 }
 
-/// Longest stretch of moves that is left out at once.
+/// Longest stretch of moves that is left out at once. With two, lines of FreeCell are 0.6 % longer;
+/// eight find no more.
 const STRETCH: usize = 4;
 
 /// Leaves out moves without which the rest still wins, moves of theirs that have become illegal
@@ -206,7 +208,9 @@ fn rest_without(
     state.is_won(rules).then_some(kept)
 }
 
-/// How far ahead along the line a short cut may lead, and how many moves it may have.
+/// How far ahead along the line a short cut may lead, and how many moves it may have. Half and
+/// twice as far find the same in FreeCell and Yukon; two and four moves change 27 lines by 3 moves
+/// of 2,675 at most, and each move more takes as many times the nodes as a position has moves.
 const AHEAD: usize = 24;
 const DEPTH: usize = 3;
 

@@ -109,6 +109,12 @@ fn page() -> String {
         )
         .unwrap();
     }
+    page += "\n## Traits\n\nBy the names that they have in the code; `is_covered` is asked for all but \
+             `spaces` besides.\n\n| pruning | reads |\n|---|---|\n";
+    let known = traits();
+    for pruning in Pruning::ALL {
+        writeln!(page, "| `{}` | {} |", pruning.name(), read_by(pruning, &known)).unwrap();
+    }
     page += "\n## By game\n\n| game | prunings | words that the arguments do not know \
              |\n|---|---|---|\n";
     for game in games {
@@ -119,4 +125,83 @@ fn page() -> String {
         writeln!(page, "| {} | {} | {} |", game.id, used.join(", "), words.join(", ")).unwrap();
     }
     page
+}
+
+/// Fields of this name are not of traits alone.
+const COMMON: [&str; 5] = ["from", "to", "groups", "role", "piles"];
+
+/// What can be read of traits: names of fields, and of functions with `(` behind.
+fn traits() -> Vec<String> {
+    let mut found = Vec::new();
+    sources(&root().join("crates/engine/src/traits"), &mut found);
+    let texts = found.iter().map(|path| fs::read_to_string(path).unwrap());
+    let mut names: Vec<String> = texts.flat_map(|text| declared(&text)).collect();
+    names.sort_unstable();
+    names.dedup();
+    names
+}
+
+fn declared(text: &str) -> Vec<String> {
+    let named = text.lines().filter_map(|line| {
+        let line = line.trim_start().strip_prefix("pub ")?;
+        if let Some(function) = line.strip_prefix("fn ") {
+            let (name, arguments) = function.split_once('(')?;
+            return arguments.starts_with("&self").then(|| format!("{name}("));
+        }
+        let (name, _) = line.split_once(": ")?;
+        (!name.contains(' ') && !COMMON.contains(&name)).then(|| name.to_owned())
+    });
+    named.collect()
+}
+
+/// The traits that the source of a pruning names, and the prunings that it asks in turn.
+fn read_by(pruning: Pruning, known: &[String]) -> String {
+    let name = pruning.name();
+    let mut found = Vec::new();
+    if pruning == Pruning::Safe {
+        sources(&root().join("crates/engine/src/search/safe"), &mut found);
+    } else {
+        found.push(root().join(format!("crates/solver/src/prunings/{name}.rs")));
+    }
+    let texts = found.iter().map(|path| fs::read_to_string(path).unwrap());
+    let code: String = texts.map(|text| without_tests(&text)).collect();
+    let others = Pruning::ALL
+        .into_iter()
+        .filter(|other| code.contains(&format!("use super::{}", other.name())))
+        .map(|other| format!("what `{}` reads", other.name()));
+    let traits = known.iter().filter(|name| is_read(&code, name));
+    let traits = traits.map(|name| format!("`{}`", name.trim_end_matches('(')));
+    others.chain(traits).collect::<Vec<_>>().join(", ")
+}
+
+fn without_tests(text: &str) -> String {
+    let code = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
+    code.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
+}
+
+/// What traits are called where they are read, or the end of an expression that they come from.
+const READ: [&str; 11] =
+    ["traits", "of", "group", "redeal", "draw", "read", "asks", "traffic", "refill", ")", "]"];
+
+/// True if code reads a field of traits, or calls a function of theirs.
+fn is_read(code: &str, name: &str) -> bool {
+    let asked = format!(".{name}");
+    code.match_indices(&asked).any(|(at, _)| {
+        let (before, rest) = (code[..at].trim_end(), &code[at + asked.len()..]);
+        let goes_on = |sign: char| sign.is_alphanumeric() || "_(".contains(sign);
+        READ.iter().any(|traits| before.ends_with(traits))
+            && (name.ends_with('(') || !rest.starts_with(goes_on))
+    })
+}
+
+#[test]
+fn traits_are_found_where_they_are_read() {
+    let code =
+        "traits.left == 0 && group.read.top && of.takes_no_sets() && list.take(2) == self.asks";
+    let found = |name: &str| is_read(code, name);
+    assert!(found("left") && found("top") && found("takes_no_sets("));
+    assert!(!found("take") && !found("takes_no") && !found("tops") && !found("asks"));
+    let text =
+        "    pub merci: bool,\n    pub fn is_unread(&self) -> bool {\npub fn of(spec: &Spec) {";
+    assert_eq!(declared(text), ["merci", "is_unread("]);
 }

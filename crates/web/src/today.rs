@@ -1,4 +1,4 @@
-//! The deals of a day, and what came of them.
+//! Names of deals: the next one, and the deals of a day with what came of them.
 
 use std::time::Duration;
 
@@ -34,6 +34,12 @@ pub fn todays(date: &str) -> Result<String, Fault> {
 #[wasm_bindgen(js_name = firstDeal)]
 pub fn first_deal(date: &str) -> Result<String, Fault> {
     Ok(day(date)?.first_deal().to_string())
+}
+
+/// The deal with the next number; undefined for a deal that has none.
+#[wasm_bindgen(js_name = nextDeal)]
+pub fn next_deal(deal: &str) -> Option<String> {
+    Some(deal.parse::<DealName>().ok()?.next()?.to_string())
 }
 
 /// The day that a deal is one of, as `2026-03-07`; undefined if it is of none.

@@ -1,5 +1,9 @@
 //! The list of games, and which of those that were played are gone on with, as the page asks.
 
+use std::fs;
+use std::path::Path;
+
+use kibitzer_rules::{KINDS, SEEN, catalogue};
 use kibitzer_web::{Ending, Rules, Shelf, Table, past_of};
 use serde_json::{Value, json};
 
@@ -69,4 +73,38 @@ fn a_game_that_was_given_up_goes_on_with_a_new_move() {
     step(&mut table);
     assert_eq!(ending.follow(&table).as_deref(), Some("on"));
     assert_eq!(Ending::new(&table, Some(true)).follow(&table), None);
+}
+
+#[test]
+fn the_next_deal_is_told_and_none_after_the_last() {
+    let next = [
+        ("7", Some("8")),
+        ("ms:31999", Some("ms:32000")),
+        ("pysol:31999", Some("pysol:32000")),
+        ("pysol:ms5", Some("ms:6")),
+        ("18446744073709551614", Some("18446744073709551615")),
+        ("18446744073709551615", None),
+        ("ms:8589934591", None),
+        ("pysol:100000000000000000000", None),
+        ("deck:AS", None),
+        ("no deal", None),
+    ];
+    for (deal, wanted) in next {
+        assert_eq!(kibitzer_web::next_deal(deal).as_deref(), wanted, "{deal}");
+    }
+}
+
+/// The page draws a choice for each, which is written there.
+#[test]
+fn the_page_offers_every_value_of_a_filter() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/chooser/FilterBar.svelte");
+    let page = fs::read_to_string(file).unwrap();
+    let offers = |value: &str| page.contains(&format!("<option value=\"{value}\">"));
+    assert_eq!(KINDS.into_iter().chain(SEEN).find(|value| !offers(value)), None);
+    for game in catalogue().listings() {
+        let levels = game.difficulty.iter().chain(&game.time);
+        assert_eq!(levels.into_iter().find(|value| !offers(value)), None, "{}", game.id);
+        let skill = game.standing.skill.iter().find(|skill| !page.contains(&format!("'{skill}'")));
+        assert_eq!(skill, None, "{}", game.id);
+    }
 }

@@ -159,6 +159,9 @@ export const readRecord = (text: string): RecordHead => JSON.parse(bindings.read
 export const mergePlays = (kept: unknown, added: unknown, removed: readonly string[]): unknown =>
     JSON.parse(bindings.mergePlays(JSON.stringify(kept), JSON.stringify(added), JSON.stringify(removed)));
 
+/** The deal with the next number; nothing for a deal that has none. */
+export const nextDeal = (deal: string): string | undefined => bindings.nextDeal(deal);
+
 /** The name of the so manieth of several things that are to have one name. */
 export const numberedName = (name: string, number: number): string => bindings.numberedName(name, number);
 

@@ -11,9 +11,3 @@ export function dateOf(today = new Date()): string {
     const two = (value: number): string => String(value).padStart(2, '0');
     return `${today.getFullYear()}${two(today.getMonth() + 1)}${two(today.getDate())}`;
 }
-
-/** The deal with the next number; `null` for a deal that has none. */
-export function nextDeal(deal: string): string | null {
-    const parts = /^((?:ms|pysol):)?(\d+)$/.exec(deal);
-    return parts ? `${parts[1] ?? ''}${BigInt(parts[2] ?? '0') + 1n}` : null;
-}

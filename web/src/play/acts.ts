@@ -1,8 +1,8 @@
 /** What each action does at the table: the word of the key map to what is done. */
 
-import { findCards } from '../engine/module';
+import { findCards, nextDeal } from '../engine/module';
 import type { Layout } from '../layout/index';
-import { nextDeal, randomDeal } from '../library/deals';
+import { randomDeal } from '../library/deals';
 import { address, playing } from '../browser/route.svelte';
 import { settings } from '../storage/settings.svelte';
 import { recordFile, toClipboard } from './handing';

@@ -7,6 +7,11 @@ use kibitzer_exchange::Form;
 
 use super::{Begin, DealOrder};
 
+pub(super) const GAMES: &str = "\
+Exit status: 0 done; 1 no game answers; 2 wrong usage. Where none answers the search, the games \
+that answer it nearly are listed, each marked as
+near, and standard error says which may be meant.";
+
 #[derive(ClapArgs)]
 pub(crate) struct Games {
     /// A search: a name or another name, a family, a category, 2 decks, 1 suit, draw 3, short,

@@ -63,6 +63,7 @@ pub(crate) enum Command {
     /// Play a game, full-screen or line by line; one that was left unfinished goes on
     Play(Play),
     /// List the games
+    #[command(after_help = GAMES)]
     Games(Games),
     /// Print the rules of a game in words
     Rules(Rules),

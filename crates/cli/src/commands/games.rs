@@ -19,22 +19,30 @@ pub(crate) fn run(args: &Games, out: &mut dyn Write) -> Result<(), Failure> {
         found.items.retain(|game| near.contains(&game.id));
         found.items.sort_by_key(|game| near.iter().position(|id| *id == game.id));
     }
-    if found.near || found.items.is_empty() && !args.json {
-        return Err(Failure::No(nothing_fits(&search, &found.items)));
-    }
+    let is_none = found.near || found.items.is_empty() && !args.json;
+    let said = is_none.then(|| nothing_fits(&search, &found.items));
     let mut chosen = found.items;
     if args.json {
         if search.is_empty() && like.is_none() {
             chosen.sort_by_key(|game| &game.id);
         }
-        let list: Vec<Value> = chosen.iter().map(|game| game.json()).collect();
+        let list: Vec<Value> = chosen.iter().map(|game| entry(game, found.near)).collect();
         writeln!(out, "{}", serde_json::to_string_pretty(&list)?)?;
     } else if args.tree {
         tree(&chosen, out)?;
     } else {
-        listed(chosen, args.all, out)?;
+        listed(chosen, args.all, found.near, out)?;
     }
-    Ok(())
+    said.map_or(Ok(()), |said| Err(Failure::No(said)))
+}
+
+/// What is known of a game; of one that is listed because it answers nearly, that too.
+fn entry(game: &Listing, is_near: bool) -> Value {
+    let mut entry = game.json();
+    if is_near {
+        entry["only_near"] = true.into();
+    }
+    entry
 }
 
 /// The games that are like one, the nearest first.
@@ -50,7 +58,8 @@ fn like(name: &str) -> Result<&'static [String], Failure> {
 }
 
 /// A line a game; variants are counted, or stand under their games if all are asked for.
-fn listed(chosen: Vec<&Listing>, all: bool, out: &mut dyn Write) -> io::Result<()> {
+fn listed(chosen: Vec<&Listing>, all: bool, is_near: bool, out: &mut dyn Write) -> io::Result<()> {
+    let near = if is_near { "  (near)" } else { "" };
     let width = chosen.iter().map(|game| game.id.len()).max().unwrap_or(0);
     let list = fold(chosen, |game| (game.id.as_str(), game.standing.variant_of.as_deref()));
     for Folded { game, variants } in &list {
@@ -59,9 +68,9 @@ fn listed(chosen: Vec<&Listing>, all: bool, out: &mut dyn Write) -> io::Result<(
             _ if all => String::new(),
             more => format!("  + {}", counted(more, "variant")),
         };
-        writeln!(out, "{:width$}  {}{more}", game.id, title(game))?;
+        writeln!(out, "{:width$}  {}{more}{near}", game.id, title(game))?;
         for variant in variants.iter().filter(|_| all) {
-            writeln!(out, "{:width$}    {}", variant.id, title(variant))?;
+            writeln!(out, "{:width$}    {}{near}", variant.id, title(variant))?;
         }
     }
     Ok(())

@@ -126,9 +126,26 @@ fn a_search_is_answered_by_the_best_first() {
     let (found, _) = expect(&["games", "draw", "3"], "", 0);
     assert!(found.starts_with("klondike ") && !found.contains("klondike-draw-one"), "{found}");
     for (search, meant) in [("klondyke", "klondike"), ("spidre", "spider")] {
-        let (_, said) = expect(&["games", search], "", 1);
+        let (found, said) = expect(&["games", search], "", 1);
         assert!(said.contains(&format!("did you mean {meant} or ")), "{said}");
+        assert!(found.starts_with(&format!("{meant} ")), "{found}");
+        assert!(found.lines().all(|line| line.ends_with("  (near)")), "{found}");
     }
+}
+
+#[test]
+fn games_that_answer_nearly_are_marked() {
+    let (found, said) = expect(&["games", "klondyke", "--json"], "", 1);
+    let found: Vec<Value> = serde_json::from_str(&found).unwrap();
+    assert_eq!(found[0]["id"], "klondike");
+    assert!(found.iter().all(|game| game["only_near"] == true), "{found:?}");
+    assert!(said.contains("did you mean klondike or "), "{said}");
+    let (found, _) = expect(&["games", "klondike", "--json"], "", 0);
+    assert!(!found.contains("only_near") && !found.is_empty());
+    let (found, said) = expect(&["games", "klondyke", "--decks", "4"], "", 1);
+    assert!(found.is_empty() && said.contains("no games match"), "{found}{said}");
+    let (found, _) = expect(&["games", "qqqqqqqq"], "", 1);
+    assert!(found.is_empty(), "{found}");
 }
 
 #[test]

@@ -118,6 +118,9 @@ impl DealName {
     /// # use kibitzer_engine::DealName;
     /// let name: DealName = "ms:7".parse()?;
     /// assert_eq!(name.next(), Some("ms:8".parse()?));
+    /// for last in ["18446744073709551615", "ms:8589934591", "pysol:100000000000000000000"] {
+    ///     assert_eq!(last.parse::<DealName>()?.next(), None);
+    /// }
     /// # Ok::<(), kibitzer_engine::DealError>(())
     /// ```
     pub fn next(&self) -> Option<DealName> {

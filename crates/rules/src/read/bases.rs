@@ -3,7 +3,7 @@
 use kibitzer_engine::FaceSet;
 use kibitzer_engine::spec::{Base, Build, NextTo, Side};
 
-use super::Reader;
+use super::reader::Reader;
 use super::values::{faces, small};
 use crate::node::{Entry, Node, TomlTable, Value};
 

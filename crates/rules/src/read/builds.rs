@@ -3,7 +3,7 @@
 use kibitzer_engine::FaceSet;
 use kibitzer_engine::spec::{Build, RankOrder, SuitCircle, SuitRule, Way};
 
-use super::Reader;
+use super::reader::Reader;
 use super::values::{faces, numbers, rank_list, ranks};
 use crate::node::{Node, TomlTable, Value};
 

@@ -5,8 +5,8 @@ use kibitzer_engine::spec::{
     Opener, Opening, Redeal, RedealBy, RedealWhen, Spaces, Under,
 };
 
-use super::Reader;
 use super::groups::close;
+use super::reader::Reader;
 use super::values::{faces, numbers, rank_list, ranks, small, span};
 use crate::node::{Node, TomlTable, Value};
 

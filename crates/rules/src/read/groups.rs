@@ -6,7 +6,7 @@ use kibitzer_engine::spec::{
     Shape, Take, Unlock,
 };
 
-use super::Reader;
+use super::reader::Reader;
 use super::values::{ranks, small};
 use crate::diagnostics::Diagnostic;
 use crate::node::{Entry, Node, TomlTable, Value};

@@ -6,15 +6,17 @@ mod bases;
 mod builds;
 mod deals;
 mod groups;
+mod reader;
 mod values;
 mod ways;
 mod wins;
 
-use kibitzer_engine::spec::{GameSpec, GroupId, PackSuits, Swap};
+use kibitzer_engine::spec::{GameSpec, PackSuits, Swap};
 use kibitzer_engine::{RankSet, SuitSet};
 
 use crate::diagnostics::Diagnostic;
 use crate::node::{Node, TomlTable};
+use reader::Reader;
 use values::{ranks, small, suits};
 use wins::scoring;
 
@@ -33,16 +35,7 @@ pub(crate) fn read(file: &TomlTable) -> Result<GameSpec, Vec<Diagnostic>> {
     if reader.faults.is_empty() { Ok(spec) } else { Err(reader.faults) }
 }
 
-struct Reader<'a> {
-    groups: Vec<&'a str>,
-    faults: Vec<Diagnostic>,
-}
-
 impl Reader<'_> {
-    fn say(&mut self, node: &Node, key: &str, what: &str, help: &str) {
-        self.faults.push(Diagnostic::new(node.span.clone(), key, what).help(help));
-    }
-
     fn game(&mut self, file: &TomlTable, piles: &TomlTable) -> GameSpec {
         GameSpec {
             decks: small(file, "decks").unwrap_or(1),
@@ -82,19 +75,6 @@ impl Reader<'_> {
             two_groups: swap.text("between") == Some("groups"),
             both_fit: swap.text("fits") == Some("both"),
         }
-    }
-
-    fn id(&self, name: &str) -> GroupId {
-        self.groups.iter().position(|group| *group == name).unwrap_or(0)
-    }
-
-    fn group_of(&self, table: &TomlTable, key: &str) -> Option<GroupId> {
-        table.text(key).map(|name| self.id(name))
-    }
-
-    fn groups_of(&self, table: &TomlTable, key: &str) -> Vec<GroupId> {
-        let names = table.list(key).iter().filter_map(Node::as_text);
-        names.map(|name| self.id(name)).collect()
     }
 }
 

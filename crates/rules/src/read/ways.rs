@@ -2,8 +2,8 @@
 
 use kibitzer_engine::spec::{Base, BeatenBy, Condition, Divert, GroupId, MostCards, RouteSpec};
 
-use super::Reader;
 use super::bases::{base_of_word, side};
+use super::reader::Reader;
 use super::values::{numbers, ranks, small};
 use super::wins::touching;
 use crate::node::{Node, TomlTable};

@@ -5,7 +5,7 @@ use kibitzer_engine::spec::{
 };
 use kibitzer_engine::{FaceSet, RankSet};
 
-use super::Reader;
+use super::reader::Reader;
 use super::values::{faces, numbers, ranks, small};
 use crate::node::{Node, TomlTable};
 

@@ -3,8 +3,10 @@
 use kibitzer_engine::spec::Lie;
 use kibitzer_engine::{Face, FaceSet, MAX_CARDS, Pile, Role, Rules, State};
 
-use super::NEVER;
 use crate::tuning::Weights;
+
+/// A distance to no foundation.
+pub(super) const NEVER: u8 = 64;
 
 /// A pile that is looked at.
 pub(crate) struct ScoredPile {

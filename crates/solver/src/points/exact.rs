@@ -5,7 +5,7 @@
 
 use kibitzer_engine::{Journal, Move, Rules, State};
 
-use super::Best;
+use super::best::Best;
 use super::bound::Bound;
 use crate::key_table::KeyTable;
 use crate::limits::Budget;

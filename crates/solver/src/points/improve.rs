@@ -2,7 +2,7 @@
 
 use kibitzer_engine::{Journal, LineKind, Move, Rules, State};
 
-use super::Best;
+use super::best::Best;
 use crate::limits::Budget;
 
 /// How many points a line may lose at the beginning of a round of changes.

@@ -6,14 +6,16 @@
 //! is lost only if the bound, or the exact search come to its end, says so. `docs/solver.md` argues
 //! for the bound (`bound.rs`).
 
+mod best;
 mod bound;
 mod exact;
 mod improve;
 
-use kibitzer_engine::{Move, Rules, State};
+use kibitzer_engine::{Rules, State};
 
 use crate::limits::{Budget, Reason};
 use crate::verdict::{Figures, Method, Points, Verdict};
+use best::Best;
 use bound::Bound;
 use exact::{Exact, Portion};
 use improve::Improver;
@@ -25,23 +27,6 @@ pub(crate) enum Until {
     Verdict,
     /// When no line of play can be better.
     Best,
-}
-
-/// The best line so far.
-#[derive(Default)]
-pub(crate) struct Best {
-    points: Option<u32>,
-    line: Vec<Move>,
-}
-
-impl Best {
-    /// Takes note of a line that brings so many points.
-    fn found(&mut self, points: u32, line: &[Move]) {
-        if self.points.is_none_or(|best| points > best) {
-            self.points = Some(points);
-            self.line = line.to_vec();
-        }
-    }
 }
 
 /// Nodes of the first turn of each search; every turn is twice as long as the one before.

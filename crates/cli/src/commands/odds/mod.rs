@@ -206,7 +206,7 @@ fn played<L: Ledger>(question: &Question<'_>, ledger: &mut L) -> (Deals, Result<
 where
     L::Error: Display,
 {
-    let bar = Bar::new(question);
+    let bar = Bar::new(&question.deals, &question.ladder, question.args.output.interval);
     let mut told = |progress: &kibitzer_study::Progress| bar.show(progress);
     let all = || question.deals.clone();
     let (deals, ended) = match question.args.until {

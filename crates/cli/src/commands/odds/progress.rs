@@ -4,9 +4,8 @@ use std::cell::Cell;
 use std::time::{Duration, Instant};
 
 use indicatif::{HumanDuration, ProgressBar};
-use kibitzer_study::{Method, Progress};
+use kibitzer_study::{Deals, Ladder, Method, Progress};
 
-use super::Question;
 use super::report::{grouped, percent};
 use crate::solving;
 
@@ -22,15 +21,12 @@ pub(super) struct Bar {
 }
 
 impl Bar {
-    pub(super) fn new(question: &Question<'_>) -> Bar {
-        let steps = question.ladder.steps().to_vec();
-        let unit = question.ladder.measure().word();
-        let line = solving::tall_bar(question.deals.len());
+    pub(super) fn new(deals: &Deals, ladder: &Ladder, method: Method) -> Bar {
         Bar {
-            line,
-            steps,
-            unit,
-            method: question.args.output.interval,
+            line: solving::tall_bar(deals.len()),
+            steps: ladder.steps().to_vec(),
+            unit: ladder.measure().word(),
+            method,
             pass: Cell::new((0, Instant::now(), 0)),
         }
     }
