@@ -130,9 +130,13 @@ impl<'a> Position<'a> {
     /// True if cards are seen to wait for what cannot come: for others that lie under them, or for
     /// a partner that is gone.
     pub(crate) fn waits_in_vain(&self) -> bool {
-        let DerivedPrunings { buried, partner, .. } = self.prunings;
-        partner.as_ref().is_some_and(|partner| partner.is_dead(&self.state))
-            || buried.as_ref().is_some_and(|buried| buried.is_dead(self.rules, &self.state))
+        let buried = self.prunings.buried.as_ref();
+        self.lacks_partner() || buried.is_some_and(|buried| buried.is_dead(self.rules, &self.state))
+    }
+
+    /// True if a card that must leave with another is seen to have no partner left.
+    fn lacks_partner(&self) -> bool {
+        self.prunings.partner.as_ref().is_some_and(|partner| partner.is_dead(&self.state))
     }
 
     fn live_steps(&mut self, last: Option<Step>, out: &mut Vec<Step>) {
@@ -178,8 +182,10 @@ impl<'a> Position<'a> {
     /// only every so many positions are looked at: what follows from a dead position is dead, too,
     /// so little is lost by seeing it later.
     fn is_dead(&mut self) -> bool {
-        let waits = self.prunings.buried.is_some() || self.prunings.partner.is_some();
-        if self.prunings.dead.is_none() && (self.hopeful || !waits) {
+        if self.lacks_partner() {
+            return true;
+        }
+        if self.prunings.dead.is_none() && (self.hopeful || self.prunings.buried.is_none()) {
             return false;
         }
         if self.unlooked < self.passed_over {

@@ -25,8 +25,10 @@ pub(crate) struct Partner {
     classes: Vec<(FaceSet, bool)>,
     /// The piles whose cards must leave.
     bound: Vec<Pile>,
-    /// For each pile those, as bits, no card of which is ever free beside one of its own.
-    never_beside: [u64; MAX_PILES],
+    /// For each pile those of them that lie directly over it, as bits.
+    over: [u64; MAX_PILES],
+    /// These piles, those over others first.
+    order: Vec<Pile>,
     /// The piles that cards have not left for good.
     present: Vec<Pile>,
     /// Piles, as bits, that nothing comes to, and what leaves them alone and has no partner.
@@ -107,6 +109,10 @@ impl Partner {
         };
         let bound: Vec<Pile> = rules.piles().filter(|pile| is_bound(rules.group(*pile))).collect();
         let (class, classes) = classes(&pairs);
+        let (over, order) = over(rules, &bound);
+        if order.len() < bound.len() {
+            return None; // piles that lie over one another in a circle
+        }
         let still = bound.iter().filter(|pile| stays_as_dealt(rules, rules.group(**pile)));
         let still = still.fold(0, |all, pile| all | 1 << pile.0);
         let at_any_time = takes_at_any_time(rules, discard);
@@ -118,7 +124,8 @@ impl Partner {
             single = single.minus(FaceSet::of(face));
         }
         (!bound.is_empty()).then(|| Partner {
-            never_beside: never_beside(rules, &bound),
+            over,
+            order,
             present: rules.piles().filter(|pile| rules.group(*pile) != discard).collect(),
             pairs,
             class,
@@ -150,13 +157,14 @@ impl Partner {
         for pile in &self.present {
             state.faces_down_from_top(*pile).for_each(|face| there[face.index()] += 1);
         }
+        let never = self.never_beside(state);
         let mut needed = [0_usize; 52];
         for &pile in &self.bound {
             for face in state.faces_down_from_top(pile) {
                 if self.pairs.alone.has(face) {
                     continue;
                 }
-                if !self.has_partner(state, pile, face, &there) {
+                if !self.has_partner(state, face, never[pile.index()], &there) {
                     return true;
                 }
                 needed[self.class[face.index()] as usize] += 1;
@@ -167,19 +175,12 @@ impl Partner {
         apart.any(|((mates, _), needed)| count(*mates, &there) < needed)
     }
 
-    /// True if some card that is there could once be free beside one of a pile and leave with it.
-    fn has_partner(&self, state: &State, pile: Pile, face: Face, there: &[u8; 52]) -> bool {
+    /// True if some card that is there could once be free beside one of some face and leave with it;
+    /// those of some piles, given as bits, cannot.
+    fn has_partner(&self, state: &State, face: Face, never: u64, there: &[u8; 52]) -> bool {
         let mates = self.pairs.mates[face.index()];
-        let all = count(mates, there);
-        // The card itself, and others of its pile and of those over and under it.
-        let mut never = 0;
-        let mut piles = self.never_beside[pile.index()];
-        while piles != 0 && never < all {
-            let other = Pile(piles.trailing_zeros() as u8);
-            piles &= piles - 1;
-            never += state.faces_down_from_top(other).filter(|face| mates.has(*face)).count();
-        }
-        never < all
+        let cards = piles_of(never).flat_map(|pile| state.faces_down_from_top(pile));
+        cards.filter(|face| mates.has(*face)).count() < count(mates, there)
     }
 }
 
@@ -205,27 +206,48 @@ fn classes(pairs: &Pairs) -> ([u8; 52], Vec<(FaceSet, bool)>) {
     (class, classes.collect())
 }
 
-/// For each pile whose cards must leave itself, and those of the same kind over and under it.
-fn never_beside(rules: &Rules, bound: &[Pile]) -> [u64; MAX_PILES] {
+/// For each pile whose cards must leave those of the same kind that lie directly over it, as bits;
+/// and these piles in an order in which those over a pile come before it.
+fn over(rules: &Rules, bound: &[Pile]) -> ([u64; MAX_PILES], Vec<Pile>) {
     let all = bound.iter().fold(0_u64, |all, pile| all | 1 << pile.0);
     let mut over = [0_u64; MAX_PILES];
     for pile in bound {
         over[pile.index()] = rules.over(*pile) & all;
     }
-    // What lies over a pile over another lies over that, too.
-    for _ in bound {
-        for pile in bound {
-            let next = bound.iter().filter(|other| over[pile.index()] >> other.0 & 1 != 0);
-            over[pile.index()] =
-                next.fold(over[pile.index()], |all, other| all | over[other.index()]);
-        }
+    let mut order: Vec<Pile> = Vec::new();
+    while order.len() < bound.len() {
+        let placed = order.iter().fold(0_u64, |all, pile| all | 1 << pile.0);
+        let is_next = |pile: &&Pile| placed >> pile.0 & 1 == 0 && over[pile.index()] & !placed == 0;
+        let Some(next) = bound.iter().find(is_next) else { break };
+        order.push(*next);
     }
-    let mut never = over;
-    for pile in bound {
-        never[pile.index()] |= 1 << pile.0;
-        for other in bound.iter().filter(|other| over[pile.index()] >> other.0 & 1 != 0) {
-            never[other.index()] |= 1 << pile.0;
+    (over, order)
+}
+
+impl Partner {
+    /// For each pile with cards that must leave itself, and those over and under it, as bits: of
+    /// two such piles the upper one is empty before a card of the lower one is free. A pile over an
+    /// empty one keeps nothing under that one from being free.
+    fn never_beside(&self, state: &State) -> [u64; MAX_PILES] {
+        let (mut over, mut never) = ([0_u64; MAX_PILES], [0_u64; MAX_PILES]);
+        for pile in self.order.iter().filter(|pile| state.pile_len(**pile) > 0) {
+            never[pile.index()] |= 1 << pile.0;
+            let direct = piles_of(self.over[pile.index()]);
+            for other in direct.filter(|other| state.pile_len(*other) > 0) {
+                over[pile.index()] |= 1 << other.0 | over[other.index()];
+            }
+            never[pile.index()] |= over[pile.index()];
+            piles_of(over[pile.index()]).for_each(|other| never[other.index()] |= 1 << pile.0);
         }
+        never
     }
-    never
+}
+
+/// The piles of a set of bits.
+fn piles_of(mut bits: u64) -> impl Iterator<Item = Pile> {
+    std::iter::from_fn(move || {
+        let pile = (bits != 0).then(|| Pile(bits.trailing_zeros() as u8));
+        bits &= bits.wrapping_sub(1);
+        pile
+    })
 }
