@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use kibitzer_engine::{Card, Face, Layout, Role, Rules};
 
-use crate::fault::Fault;
+use crate::fault::{Fault, quoted};
 use crate::piles::{Reading, SUITS, cards, of, only, tops};
 
 const FOUNDATIONS: [&str; 3] = ["Foundations:", "Decks:", "Founds:"];
@@ -84,7 +84,7 @@ pub(crate) fn read(rules: &Rules, text: &str) -> Result<Layout, Fault> {
         reading.put(pile, column, true);
     }
     for top in founded {
-        reading.found(top, &[])?;
+        reading.found_up_to(top, &[])?;
     }
     Ok(reading.layout())
 }
@@ -104,7 +104,10 @@ fn held(reading: &mut Reading<'_>, rules: &Rules, text: &str) -> Result<(), Faul
 
 /// `H-7`: all hearts up to the seven. Nothing for `H-0`.
 fn foundation(word: &str) -> Result<Option<Face>, Fault> {
-    let wrong = || Fault::new(format!("'{word}' is no foundation: write H-7, or H-0 for none"));
+    let wrong = || {
+        let word = quoted(word);
+        Fault::new(format!("'{word}' is no foundation: write H-7, or H-0 for none"))
+    };
     let (suit, rank) = word.split_once('-').ok_or_else(wrong)?;
     if rank == "0" {
         return Ok(None);

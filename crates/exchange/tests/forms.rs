@@ -28,7 +28,12 @@ fn positions_of_many_games_come_back_as_they_were() {
             for step in 0..12 {
                 for form in forms {
                     let before = plain(&state.layout(&game.rules));
-                    let text = form.write(&game.rules, &before).unwrap();
+                    let text = match form.write(&game.rules, &before) {
+                        Ok(text) => text,
+                        // Solvitaire reads no cells.
+                        Err(fault) if fault.to_string().contains("cells") => continue,
+                        Err(fault) => panic!("{name} {number}: {fault}"),
+                    };
                     assert_eq!(Form::of(&text), *form, "{text}");
                     let after = read(&game.rules, &text).unwrap();
                     let same = State::from_layout(&game.rules, &after)
