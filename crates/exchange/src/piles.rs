@@ -90,12 +90,6 @@ impl<'r> Reading<'r> {
     }
 }
 
-/// The last card of each foundation that has any.
-pub(crate) fn tops(rules: &Rules, layout: &Layout) -> Vec<Face> {
-    let piles = of(rules, Role::Foundation).into_iter();
-    piles.filter_map(|pile| Some(cards(rules, layout, pile).last()?.face)).collect()
-}
-
 /// Refuses what a form has no place for.
 pub(crate) fn only(
     rules: &Rules,
