@@ -56,12 +56,15 @@ impl<'r> Reading<'r> {
         }
     }
 
-    /// The cards from the ace up to one lie on the foundation that takes them; of those below it
-    /// only such as lie nowhere else.
+    /// The cards of the pack from the ace up to one lie on the foundation that takes them; of those
+    /// below it only such as lie nowhere else.
     pub(crate) fn found_up_to(&mut self, top: Face, elsewhere: &[Face]) -> Result<(), Fault> {
-        let below = Face::all().filter(|face| face.suit() == top.suit() && *face <= top);
-        let faces: Vec<Face> =
-            below.filter(|face| *face == top || !elsewhere.contains(face)).collect();
+        let dealt = self.dealt.layout(self.rules).piles;
+        let pack: Vec<Face> =
+            dealt.iter().flat_map(|(_, cards)| cards).map(|card| card.face).collect();
+        let below = Face::all().filter(|face| face.suit() == top.suit() && *face < top);
+        let missing = below.filter(|face| pack.contains(face) && !elsewhere.contains(face));
+        let faces: Vec<Face> = missing.chain([top]).collect();
         self.found(&faces)
     }
 

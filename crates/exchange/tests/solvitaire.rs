@@ -135,6 +135,15 @@ fn the_last_card_of_a_foundation_stands_for_those_below_it() {
 }
 
 #[test]
+fn below_the_last_card_lie_only_cards_of_the_pack() {
+    // A pack without the ranks from two to six.
+    let (game, _) = deal("boomerang", "1");
+    let layout = read(&game.rules, "{\"foundations\": [\"7S\"]}").unwrap();
+    let founded = faces(&game.rules, &layout, Role::Foundation);
+    assert_eq!(founded, ["AS", "7S"]);
+}
+
+#[test]
 fn refusals_quote_the_beginning_of_what_is_wrong() {
     let (game, _) = deal("freecell", "1");
     let long = "x".repeat(100_000);
