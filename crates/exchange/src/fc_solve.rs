@@ -5,8 +5,8 @@ use std::fmt::Write;
 
 use kibitzer_engine::{Card, Face, Layout, Role, Rules};
 
-use crate::fault::Fault;
-use crate::piles::{Reading, SUITS, cards, of, only, tops};
+use crate::fault::{Fault, quoted};
+use crate::piles::{Reading, SUITS, cards, of, only};
 
 const FOUNDATIONS: [&str; 3] = ["Foundations:", "Decks:", "Founds:"];
 const CELLS: [&str; 2] = ["Freecells:", "FC:"];
@@ -26,7 +26,7 @@ pub(crate) fn begins(line: &str) -> bool {
 pub(crate) fn write(rules: &Rules, layout: &Layout) -> Result<String, Fault> {
     let known = [Role::Tableau, Role::Cell, Role::Foundation];
     only(rules, layout, &known, "a board of fc-solve")?;
-    let (mut text, tops) = (String::new(), tops(rules, layout));
+    let (mut text, tops) = (String::new(), built(rules, layout)?);
     if !tops.is_empty() {
         text.push_str(FOUNDATIONS[0]);
         for suit in SUITS {
@@ -40,9 +40,10 @@ pub(crate) fn write(rules: &Rules, layout: &Layout) -> Result<String, Fault> {
     if cells.iter().any(|cell| !cards(rules, layout, *cell).is_empty()) {
         text.push_str(CELLS[0]);
         for cell in cells {
-            match cards(rules, layout, cell).first() {
-                Some(card) => _ = write!(text, " {}", card.face),
-                None => _ = write!(text, " {NOTHING}"),
+            match cards(rules, layout, cell) {
+                [] => _ = write!(text, " {NOTHING}"),
+                [card] => _ = write!(text, " {}", card.face),
+                _ => return Err(Fault::new("a board of fc-solve has one card in a cell")),
             }
         }
         text.push('\n');
@@ -52,6 +53,25 @@ pub(crate) fn write(rules: &Rules, layout: &Layout) -> Result<String, Fault> {
         let _ = writeln!(text, ":{}", faces.collect::<String>());
     }
     Ok(text)
+}
+
+/// The last cards of the foundations, if they tell all of them: from the ace up in one suit, and no
+/// suit twice.
+fn built(rules: &Rules, layout: &Layout) -> Result<Vec<Face>, Fault> {
+    let mut tops: Vec<Face> = Vec::new();
+    for pile in of(rules, Role::Foundation) {
+        let cards = cards(rules, layout, pile);
+        let Some(top) = cards.last().map(|card| card.face) else { continue };
+        let below = Face::all().filter(|face| face.suit() == top.suit() && *face <= top);
+        let other = tops.iter().all(|face| face.suit() != top.suit());
+        if !other || !cards.iter().map(|card| card.face).eq(below) {
+            return Err(Fault::new(
+                "a board of fc-solve has a foundation for each suit, built from the ace up",
+            ));
+        }
+        tops.push(top);
+    }
+    Ok(tops)
 }
 
 pub(crate) fn read(rules: &Rules, text: &str) -> Result<Layout, Fault> {
@@ -84,7 +104,7 @@ pub(crate) fn read(rules: &Rules, text: &str) -> Result<Layout, Fault> {
         reading.put(pile, column, true);
     }
     for top in founded {
-        reading.found(top, &[])?;
+        reading.found_up_to(top, &[])?;
     }
     Ok(reading.layout())
 }
@@ -104,7 +124,10 @@ fn held(reading: &mut Reading<'_>, rules: &Rules, text: &str) -> Result<(), Faul
 
 /// `H-7`: all hearts up to the seven. Nothing for `H-0`.
 fn foundation(word: &str) -> Result<Option<Face>, Fault> {
-    let wrong = || Fault::new(format!("'{word}' is no foundation: write H-7, or H-0 for none"));
+    let wrong = || {
+        let word = quoted(word);
+        Fault::new(format!("'{word}' is no foundation: write H-7, or H-0 for none"))
+    };
     let (suit, rank) = word.split_once('-').ok_or_else(wrong)?;
     if rank == "0" {
         return Ok(None);

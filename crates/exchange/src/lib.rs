@@ -5,7 +5,7 @@
 //! * `piles.rs` says which of a game's piles are meant by the words of other programs: piles of one
 //!   role correspond in their order, foundations by what they take.
 //! * `pysol` reads and writes saved games of PySolFC, which are no text.
-//! * `solvitaire.rs` and `fc_solve.rs` are a form each. Reading decides nothing about the rules:
+//! * `solvitaire` and `fc_solve.rs` are a form each. Reading decides nothing about the rules:
 //!   `State::from_layout` says whether a layout is a position of the game.
 
 mod fault;

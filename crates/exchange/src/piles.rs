@@ -33,6 +33,12 @@ impl<'r> Reading<'r> {
         Ok(Reading { rules, dealt, layout: Layout::default() })
     }
 
+    /// True if a deal of the game lays as many cards on each pile of a role.
+    pub(crate) fn is_dealt(&self, role: Role, held: &[Vec<Card>]) -> bool {
+        let dealt = of(self.rules, role).into_iter().map(|pile| self.dealt.pile_len(pile));
+        dealt.eq(held.iter().map(Vec::len))
+    }
+
     /// Lays cards down. Where nothing is said of faces (`known` is false), cards lie as the game
     /// deals them: in a stock face down, and under others where some are dealt so.
     pub(crate) fn put(&mut self, pile: Pile, mut cards: Vec<Card>, known: bool) {
@@ -50,22 +56,34 @@ impl<'r> Reading<'r> {
         }
     }
 
-    /// The cards from the ace up to one lie on the foundation that takes them; of those below it
-    /// only such as lie nowhere else.
-    pub(crate) fn found(&mut self, top: Face, elsewhere: &[Face]) -> Result<(), Fault> {
-        let first = Face::new(Rank::new(0), top.suit());
-        let below = Face::all().filter(|face| face.suit() == top.suit() && *face <= top);
-        let faces: Vec<Face> =
-            below.filter(|face| *face == top || !elsewhere.contains(face)).collect();
+    /// The cards of the pack from the ace up to one lie on the foundation that takes them; of those
+    /// below it only such as lie nowhere else.
+    pub(crate) fn found_up_to(&mut self, top: Face, elsewhere: &[Face]) -> Result<(), Fault> {
+        let dealt = self.dealt.layout(self.rules).piles;
+        let pack: Vec<Face> =
+            dealt.iter().flat_map(|(_, cards)| cards).map(|card| card.face).collect();
+        let below = Face::all().filter(|face| face.suit() == top.suit() && *face < top);
+        let missing = below.filter(|face| pack.contains(face) && !elsewhere.contains(face));
+        let faces: Vec<Face> = missing.chain([top]).collect();
+        self.found(&faces)
+    }
+
+    /// Cards lie on the foundation that takes the first of them, or else the ace of its suit.
+    pub(crate) fn found(&mut self, faces: &[Face]) -> Result<(), Fault> {
+        let Some(first) = faces.first() else { return Ok(()) };
         let free = |pile: &Pile| {
             let name = self.rules.name(*pile);
             !self.layout.piles.iter().any(|(used, _)| used == name)
         };
         let piles: Vec<Pile> = of(self.rules, Role::Foundation).into_iter().filter(free).collect();
-        let takes = |pile: &&Pile| self.dealt.wants(self.rules, **pile).has(first);
-        let pile = piles.iter().find(takes).or(piles.first());
+        let takes = |face: Face| {
+            let wants = |pile: &&Pile| self.dealt.wants(self.rules, **pile).has(face);
+            piles.iter().find(wants)
+        };
+        let ace = Face::new(Rank::new(0), first.suit());
+        let pile = takes(*first).or_else(|| takes(ace)).or(piles.first());
         let pile = *pile.ok_or_else(|| Fault::new("the game has too few foundations"))?;
-        let cards = faces.into_iter().map(|face| Card { face, down: false }).collect();
+        let cards = faces.iter().map(|face| Card { face: *face, down: false }).collect();
         self.put(pile, cards, true);
         Ok(())
     }
@@ -73,12 +91,6 @@ impl<'r> Reading<'r> {
     pub(crate) fn layout(self) -> Layout {
         self.layout
     }
-}
-
-/// The last card of each foundation that has any.
-pub(crate) fn tops(rules: &Rules, layout: &Layout) -> Vec<Face> {
-    let piles = of(rules, Role::Foundation).into_iter();
-    piles.filter_map(|pile| Some(cards(rules, layout, pile).last()?.face)).collect()
 }
 
 /// Refuses what a form has no place for.

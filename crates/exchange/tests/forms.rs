@@ -28,7 +28,12 @@ fn positions_of_many_games_come_back_as_they_were() {
             for step in 0..12 {
                 for form in forms {
                     let before = plain(&state.layout(&game.rules));
-                    let text = form.write(&game.rules, &before).unwrap();
+                    let text = match form.write(&game.rules, &before) {
+                        Ok(text) => text,
+                        // Solvitaire reads no cells.
+                        Err(fault) if fault.to_string().contains("cells") => continue,
+                        Err(fault) => panic!("{name} {number}: {fault}"),
+                    };
                     assert_eq!(Form::of(&text), *form, "{text}");
                     let after = read(&game.rules, &text).unwrap();
                     let same = State::from_layout(&game.rules, &after)
@@ -103,4 +108,23 @@ fn what_is_wrong_is_told() {
         let told = read(&freecell.rules, text).unwrap_err().to_string();
         assert!(told.contains(part), "{text}: {told}");
     }
+}
+
+#[test]
+fn a_board_tells_all_cards_of_the_foundations_or_is_not_written() {
+    let castle = game("beleaguered-castle").unwrap();
+    for (text, whole) in [
+        ("F1: AC 2C 3C\nF2: AD\n", true),
+        ("F1: 2C\n", false),
+        ("F1: AC 3C\n", false),
+        ("F1: AC 2D\n", false),
+        ("F1: AC\nF2: AC\n", false),
+    ] {
+        let written = Form::FcSolve.write(&castle.rules, &text.parse().unwrap());
+        assert_eq!(written.is_ok(), whole, "{text}: {written:?}");
+    }
+    let freecell = game("freecell").unwrap();
+    let layout = "C1: AC 2C\n".parse().unwrap();
+    let told = Form::FcSolve.write(&freecell.rules, &layout).unwrap_err().to_string();
+    assert!(told.contains("one card in a cell"), "{told}");
 }
