@@ -44,7 +44,8 @@ pub enum Kind {
     /// Cards come from a stock to a waste and from a reserve whose cards lie face down, and those of
     /// the tableau lie open.
     Reserve,
-    /// The top card of the stock lies open and is moved like another, and the tableau lies open.
+    /// The top card of the stock lies open and is moved like another, the tableau lies open, and
+    /// there is no redeal.
     Turned,
 }
 
@@ -72,12 +73,13 @@ impl Kind {
             of(role).all(|pile| rules.group_traits(rules.group(pile)).take == take)
         };
         let runs = gives(Role::Tableau, Take::Run);
+        let once = rules.traits().redeal.is_none();
         match (hides(Role::Tableau), has(Role::Stock), has(Role::Waste)) {
             (true, true, true) if runs => Kind::Waste,
             (true, false, false) if gives(Role::Tableau, Take::Tail) => Kind::Tails,
             (true, true, false) if runs => Kind::of_rows(rules, state),
             (false, true, true) if hides(Role::Reserve) => Kind::Reserve,
-            (false, true, false) if gives(Role::Stock, Take::Top) => Kind::Turned,
+            (false, true, false) if once && gives(Role::Stock, Take::Top) => Kind::Turned,
             _ => Kind::Plain,
         }
     }
