@@ -295,7 +295,7 @@ pub(crate) struct DerivedPrunings {
     pub(crate) lift: Option<Lift>,
     /// Where [`Dead`] does not serve, which knows more.
     pub(crate) buried: Option<Buried>,
-    pub(crate) partner: Option<Partner>,
+    pub(crate) partner: Option<Box<Partner>>,
 }
 
 impl DerivedPrunings {
@@ -316,7 +316,11 @@ impl DerivedPrunings {
             runs: Runs::derive(rules),
             dead,
             buried: counts.then(|| Buried::derive(rules)).flatten(),
-            partner: used.uses(Pruning::Partner).then(|| Partner::derive(rules)).flatten(),
+            partner: used
+                .uses(Pruning::Partner)
+                .then(|| Partner::derive(rules))
+                .flatten()
+                .map(Box::new),
             blur: Blur {
                 sealed: if seals { sealed::piles(rules) } else { Vec::new() },
                 loose: uses(Pruning::Twins).then(|| twins::derive(rules)).flatten(),
