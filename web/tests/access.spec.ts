@@ -93,8 +93,8 @@ for (const locale of ['en-GB', 'de-DE']) {
                 await page.goto(address);
                 await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
                 await page.waitForTimeout(300);
-                // What is written in columns, a rule file say, scrolls by itself, and so does the front page's row
-                // of buttons.
+                // What is written in columns, a rule file say, scrolls by itself, and so does the row of
+                // buttons of the front page.
                 const wide = await page.evaluate(() => {
                     const all = [document.documentElement, ...document.body.querySelectorAll<HTMLElement>('*')];
                     const scrolls = (one: HTMLElement): boolean =>

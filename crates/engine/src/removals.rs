@@ -10,15 +10,6 @@ use crate::sets::{Set, Sets};
 use crate::spec::GroupId;
 use crate::state::State;
 
-/// What leaves alone and what in pairs, wherever it lies.
-#[derive(Clone, Debug)]
-pub struct Pairs {
-    /// The faces whose cards leave alone.
-    pub alone: FaceSet,
-    /// For each face those whose cards leave together with one of it.
-    pub mates: [FaceSet; 52],
-}
-
 /// The top cards that may leave in sets now.
 struct Tops {
     cards: [(u8, Face); MAX_PILES],
@@ -184,20 +175,6 @@ impl Rules {
             }
         }
         (!rows.is_empty()).then_some(mates)
-    }
-
-    /// What leaves alone and what in pairs, where no more cards leave together.
-    pub fn pairs(&self) -> Option<Pairs> {
-        let sets = self.sets.as_ref().filter(|sets| sets.most <= 2)?;
-        let fits = |faces: &[Face]| sets.rules.iter().any(|set| set.rule.fits(&self.spec, faces));
-        let mates =
-            Face::all().map(|face| Face::all().filter(|mate| fits(&[face, *mate])).collect());
-        let mut pairs = Pairs {
-            alone: Face::all().filter(|face| fits(&[*face])).collect(),
-            mates: [FaceSet::EMPTY; 52],
-        };
-        pairs.mates.iter_mut().zip(mates).for_each(|(place, mates)| *place = mates);
-        Some(pairs)
     }
 
     /// The piles that lie over one, as bits, and keep its cards from being free while they hold

@@ -16,6 +16,7 @@ mod hint_sentence;
 mod key_table;
 mod limits;
 mod meeting;
+mod move_sentence;
 mod of_the_day;
 mod plans;
 mod points;

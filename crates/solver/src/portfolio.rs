@@ -37,8 +37,8 @@ const PORTION: u64 = 125;
 /// search then gets several times as many nodes as the beams. Where foundations take whole suits of
 /// several packs it will hardly come to an end, and gets a share of them.
 const LATE: u64 = 300_000;
-/// So many times as many nodes: one and six times change nothing for twenty deals each of Canfield
-/// and Klondike with 700,000 nodes.
+/// Late, the exact search gets this many nodes for each of the beams. With one and with six nothing
+/// changes for twenty deals each of Canfield and Klondike with 700,000 nodes.
 const SHARE: u64 = 3;
 /// Nodes of the exact search between two checks of limits: about a millisecond.
 pub(crate) const STRETCH: u64 = 2048;

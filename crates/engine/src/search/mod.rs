@@ -11,7 +11,6 @@ mod preview;
 mod safe;
 pub(crate) mod symmetry;
 
-pub use crate::removals::Pairs;
 pub use blur::{Blur, Loose};
 pub use preview::{Before, Preview};
 pub use safe::Safe;

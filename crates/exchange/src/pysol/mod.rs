@@ -11,7 +11,7 @@ use kibitzer_engine::{DealName, Layout, Rules};
 
 use crate::fault::Fault;
 use pickle::{Pickles, Value, Written};
-use places::Assembly;
+use places::Arrangement;
 use stacks::Game;
 
 const PROGRAM: &str = "PySolFC";
@@ -89,12 +89,12 @@ impl PySolSave {
                 game.stacks.len()
             )));
         }
-        let mut assembly = Assembly::new(rules, self.deal.as_ref())?;
+        let mut arrangement = Arrangement::new(rules, self.deal.as_ref())?;
         for (stack, cards) in game.stacks.iter().zip(&self.stacks) {
             let faces = |(id, up): &(u32, bool)| (game.deck[*id as usize % game.deck.len()], *up);
-            assembly.lay(stack, cards.iter().map(faces).collect())?;
+            arrangement.lay(stack, cards.iter().map(faces).collect())?;
         }
-        let mut layout = assembly.layout()?;
+        let mut layout = arrangement.layout()?;
         layout.round = (self.round > 1).then_some(self.round);
         layout.deal.clone_from(&self.deal);
         Ok(layout)

@@ -10,7 +10,7 @@ use crate::fault::Fault;
 use crate::piles::{cards, of};
 
 /// A layout that is being put together from stacks.
-pub(super) struct Assembly<'r> {
+pub(super) struct Arrangement<'r> {
     rules: &'r Rules,
     /// The deal of the save: what lies on foundations from the beginning.
     dealt: State,
@@ -21,12 +21,12 @@ pub(super) struct Assembly<'r> {
     founded: Vec<Vec<Card>>,
 }
 
-impl<'r> Assembly<'r> {
-    pub(super) fn new(rules: &'r Rules, deal: Option<&DealName>) -> Result<Assembly<'r>, Fault> {
+impl<'r> Arrangement<'r> {
+    pub(super) fn new(rules: &'r Rules, deal: Option<&DealName>) -> Result<Arrangement<'r>, Fault> {
         let any = "1".parse().map_err(Fault::new)?;
         let dealt = rules.deal(deal.unwrap_or(&any)).map_err(Fault::new)?;
         let (layout, named, founded) = (Layout::default(), Vec::new(), Vec::new());
-        Ok(Assembly { rules, dealt, layout, named, founded })
+        Ok(Arrangement { rules, dealt, layout, named, founded })
     }
 
     /// Lays the cards of a stack down; true for those that lie face up.

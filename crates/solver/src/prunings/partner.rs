@@ -2,7 +2,6 @@
 //!
 //! `docs/solver.md` has the argument.
 
-use kibitzer_engine::search::Pairs;
 use kibitzer_engine::spec::GroupId;
 use kibitzer_engine::{Face, FaceSet, MAX_PILES, Move, Pile, Rules, State};
 
@@ -18,7 +17,10 @@ const KNOWN: [&str; 5] = [
 
 /// What tells that a card has no partner left.
 pub(crate) struct Partner {
-    pairs: Pairs,
+    /// For each face those whose cards leave together with one of it.
+    mates: [FaceSet; 52],
+    /// What may leave alone.
+    alone: FaceSet,
     /// For each face the class of those that have the same partners.
     class: [u8; 52],
     /// For each class its partners, and whether none of them is of the class itself.
@@ -91,48 +93,42 @@ impl Partner {
         if !traits.knows_all_but(&KNOWN) {
             return None;
         }
-        let mut pairs = rules.pairs()?;
+        let mates = rules.mates().filter(|_| rules.largest_set() == 2)?;
         let discard = rules.group(rules.discard()?);
         if !keeps_its_cards(rules, discard) {
             return None;
         }
         // What a move may bring there leaves alone.
-        let taken = rules.group_piles(discard).map(|pile| rules.accepts(pile));
-        if traits.groups[discard].entered {
-            pairs.alone = taken.fold(pairs.alone, FaceSet::or);
-        }
+        let taken = rules.group_piles(discard).filter(|_| traits.groups[discard].entered);
+        let alone = taken.fold(FaceSet::EMPTY, |alone, pile| alone.or(rules.accepts(pile)));
         let all = all_leave(rules, discard);
         let is_bound = |group: GroupId| {
             group != discard
+                && traits.groups[group].floor == 0 // cards of a floor stay, and a win lets them
                 && leaves_for_good(rules, group, discard)
                 && (all || traits.groups[group].read.win_empty)
         };
         let bound: Vec<Pile> = rules.piles().filter(|pile| is_bound(rules.group(*pile))).collect();
-        let (class, classes) = classes(&pairs);
+        let (class, classes) = classes(&mates);
         let (over, order) = over(rules, &bound);
         if order.len() < bound.len() {
             return None; // piles that lie over one another in a circle
         }
         let still = bound.iter().filter(|pile| stays_as_dealt(rules, rules.group(**pile)));
         let still = still.fold(0, |all, pile| all | 1 << pile.0);
-        let at_any_time = takes_at_any_time(rules, discard);
-        let mut single = pairs.alone;
-        if !at_any_time {
-            single = FaceSet::EMPTY;
-        }
-        for face in Face::all().filter(|face| !pairs.mates[face.index()].is_empty()) {
-            single = single.minus(FaceSet::of(face));
-        }
+        let lonely = |face: &Face| alone.has(*face) && mates[face.index()].is_empty();
+        let single = Face::all().filter(|face| takes_at_any_time(rules, discard) && lonely(face));
         (!bound.is_empty()).then(|| Partner {
             over,
             order,
             present: rules.piles().filter(|pile| rules.group(*pile) != discard).collect(),
-            pairs,
+            mates,
+            alone,
             class,
             classes,
             bound,
             still,
-            single,
+            single: single.collect(),
         })
     }
 
@@ -144,9 +140,12 @@ impl Partner {
                 && state.top_face(pile).is_some_and(|face| self.single.has(face))
         };
         let is_such = |mv: &&Move| match **mv {
-            Move::Remove(piles) => piles.len() == 1 && piles.iter().all(goes),
             Move::Carry { from, to: _, cards } => cards == 1 && goes(from),
-            Move::Draw | Move::Redeal | Move::Swap(_) | Move::Merci { .. } => false,
+            Move::Remove(_) // two cards
+            | Move::Draw
+            | Move::Redeal
+            | Move::Swap(_)
+            | Move::Merci { .. } => false,
         };
         if self.single.is_empty() { None } else { legal.iter().find(is_such).copied() }
     }
@@ -161,7 +160,7 @@ impl Partner {
         let mut needed = [0_usize; 52];
         for &pile in &self.bound {
             for face in state.faces_down_from_top(pile) {
-                if self.pairs.alone.has(face) {
+                if self.alone.has(face) {
                     continue;
                 }
                 if !self.has_partner(state, face, never[pile.index()], &there) {
@@ -178,7 +177,7 @@ impl Partner {
     /// True if some card that is there could once be free beside one of some face and leave with it;
     /// those of some piles, given as bits, cannot.
     fn has_partner(&self, state: &State, face: Face, never: u64, there: &[u8; 52]) -> bool {
-        let mates = self.pairs.mates[face.index()];
+        let mates = self.mates[face.index()];
         let cards = piles_of(never).flat_map(|pile| state.faces_down_from_top(pile));
         cards.filter(|face| mates.has(*face)).count() < count(mates, there)
     }
@@ -189,14 +188,14 @@ fn count(faces: FaceSet, there: &[u8; 52]) -> usize {
 }
 
 /// The classes of faces with the same partners, and what those are.
-fn classes(pairs: &Pairs) -> ([u8; 52], Vec<(FaceSet, bool)>) {
+fn classes(mates: &[FaceSet; 52]) -> ([u8; 52], Vec<(FaceSet, bool)>) {
     let mut known: Vec<FaceSet> = Vec::new();
     let mut class = [0; 52];
     for face in Face::all() {
-        let mates = pairs.mates[face.index()];
-        let place = known.iter().position(|other| *other == mates);
+        let own = mates[face.index()];
+        let place = known.iter().position(|other| *other == own);
         class[face.index()] = place.unwrap_or_else(|| {
-            known.push(mates);
+            known.push(own);
             known.len() - 1
         }) as u8;
     }

@@ -126,7 +126,7 @@ impl Map<'_> {
         match &mut group.shape {
             // More than half of the pack.
             Some(Shape::Pyramid) => {
-                group.count = [6, 6, 6, 6, 10, 15, 15, 21][ranks.min(7) as usize]
+                group.count = [6, 6, 6, 6, 10, 15, 15, 21][ranks.min(7) as usize];
             }
             // Rows of a suit each are as much shorter as there are fewer ranks.
             Some(Shape::Grid { rows, columns }) if *columns >= 12 => {
