@@ -112,11 +112,15 @@ fn what_solvitaire_cannot_hold_is_not_written() {
         let told = refused.unwrap_err().to_string();
         assert!(told.contains(part), "{told}");
     }
-    // Two foundations of a suit: Solvitaire would lay all of it on one.
-    let game = game("forty-thieves").unwrap();
-    let layout: Layout = "F1: AS 2S\nF2: AS\n".parse().unwrap();
-    let told = Form::Solvitaire.write(&game.rules, &layout).unwrap_err().to_string();
-    assert!(told.contains("one begun foundation"), "{told}");
+    // Two foundations of a suit, and a card twice on one: Solvitaire would lay all of it on one.
+    for (name, founded) in
+        [("forty-thieves", "F1: AS 2S\nF2: AS\n"), ("right-and-left", "F1: 7H 7H\n")]
+    {
+        let layout: Layout = founded.parse().unwrap();
+        let rules = &game(name).unwrap().rules;
+        let told = Form::Solvitaire.write(rules, &layout).unwrap_err().to_string();
+        assert!(told.contains("one begun foundation"), "{told}");
+    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Writing what Solvitaire reads.
 
 use kibitzer_engine::spec::{Build, SuitRule};
-use kibitzer_engine::{Card, Face, Layout, Pile, Role, Rules};
+use kibitzer_engine::{Card, Face, FaceSet, Layout, Pile, Role, Rules};
 use serde_json::{Map, Value, json};
 
 use super::{FOUNDATIONS, HOLE, KEYS, TABLEAU};
@@ -95,10 +95,12 @@ fn founded(rules: &Rules, layout: &Layout) -> Result<Vec<String>, Fault> {
         let cards = cards(rules, layout, pile);
         let Some(first) = cards.first() else { continue };
         let suit = first.face.suit();
-        if suits.contains(&suit) || cards.iter().any(|card| card.face.suit() != suit) {
+        let strange = cards.iter().any(|card| card.face.suit() != suit);
+        let faces: FaceSet = cards.iter().map(|card| card.face).collect();
+        if suits.contains(&suit) || strange || faces.len() < cards.len() {
             return Err(Fault::new(
                 "a deal of Solvitaire has one begun foundation for each suit, with cards of that \
-                 suit alone",
+                 suit alone, each of them once",
             ));
         }
         suits.push(suit);
