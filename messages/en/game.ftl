@@ -209,23 +209,8 @@ look-stock = Look at the stock.
 look-swaps = Look for cards that change places.
 look-tableau = Look at the tableau.
 look-waste = Look at the waste.
-move-onto = Move { $cards } from { $pile } to { $to }, on the { $card }.
-move-remove = Remove { $cards }.
-move-swap = Exchange { $cards }.
-move-to = Move { $cards } from { $pile } to { $to }.
-move-to-a-foundation = Move { $cards } from { $pile } to a foundation.
-move-to-empty = Move { $cards } from { $pile } to { $to }, which is empty.
-move-to-its-foundation = Move { $cards } from { $pile } to its foundation.
-move-to-one-foundation = Move { $cards } from { $pile } to the foundation.
-moved-from-under = { $card } from under { $above }
-moved-in = { $card } in { $pile }
-moved-one = the { $card }
-moved-unseen = the card
-moved-with = the { $card } with { $rest } on it
 play-card = Play the { $card } from { $pile }.
-play-draw = Deal from the stock.
 play-from = Play from { $pile }.
-play-redeal = Gather and deal again.
 
 ## crates/solver/src/hint_sentence.rs
 
@@ -259,6 +244,24 @@ because-memory = the memory limit was reached
 because-nodes = the node limit was reached
 because-stopped = the search was interrupted
 because-time = the time limit was reached
+
+## crates/solver/src/move_sentence.rs
+
+move-onto = Move { $cards } from { $pile } to { $to }, on the { $card }.
+move-remove = Remove { $cards }.
+move-swap = Exchange { $cards }.
+move-to = Move { $cards } from { $pile } to { $to }.
+move-to-a-foundation = Move { $cards } from { $pile } to a foundation.
+move-to-empty = Move { $cards } from { $pile } to { $to }, which is empty.
+move-to-its-foundation = Move { $cards } from { $pile } to its foundation.
+move-to-one-foundation = Move { $cards } from { $pile } to the foundation.
+moved-from-under = { $card } from under { $above }
+moved-in = { $card } in { $pile }
+moved-one = the { $card }
+moved-unseen = the card
+moved-with = the { $card } with { $rest } on it
+play-draw = Deal from the stock.
+play-redeal = Gather and deal again.
 
 ## crates/table/src/hand.rs
 
