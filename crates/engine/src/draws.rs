@@ -111,30 +111,18 @@ impl State {
     }
 
     /// True if the cards of a pile, or those on top, are a face-up run, linked by its `run`, from a
-    /// card that its base takes.
+    /// card that its base takes. Whether they may be moved does not matter.
     fn ends_in_run(&self, rules: &Rules, pile: usize, whole: bool) -> bool {
         let base = match rules.hot[pile].base {
             Some(faces) => faces,
             None => self.base_by(rules, pile, rules.piles[pile].base),
         };
-        let mut faces = self.slots(pile).take(self.movable(rules, pile)).map(|s| self.face(s));
-        let Some(mut above) = faces.next() else { return false };
-        let mut count = 1;
-        let row = rules.piles[pile].run as usize;
-        let ending = self.ending(rules, pile);
-        loop {
-            let is_bottom = count == self.len[pile] as usize;
-            if base.has(above) && (is_bottom || !whole) {
-                return true;
-            }
-            match faces.next() {
-                Some(under) if rules.rows[row][under.index()].has(above) && !ending.has(under) => {
-                    above = under;
-                }
-                _ => return false,
-            }
-            count += 1;
-        }
+        let (len, face_up) = (self.len[pile] as usize, (self.len[pile] - self.down[pile]) as usize);
+        let mut counted = self.slots(pile).take(face_up).zip(1..);
+        counted.any(|(slot, count)| {
+            let is_bottom = count == len;
+            base.has(self.face(slot)) && (is_bottom || !whole) && self.is_run(rules, pile, count)
+        })
     }
 
     /// True if a space must be filled before the stock is dealt.
