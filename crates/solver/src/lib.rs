@@ -61,7 +61,7 @@ pub use verdict::{Figures, Method, Points, Verdict};
 /// The newest version of the search. Two programs of one version give the same answer with the same
 /// figures under a limit of nodes; a change that alters any answer or figure makes it one more
 /// (`tests/version.rs` tells), so that results of studies are never mixed.
-pub const VERSION: u32 = 17;
+pub const VERSION: u32 = 18;
 
 /// The version of the search that a game has: the last one that may search it otherwise than the
 /// version before.
@@ -71,8 +71,13 @@ pub const VERSION: u32 = 17;
 /// assert!(kibitzer_solver::version(&freecell.rules) <= kibitzer_solver::VERSION);
 /// ```
 pub fn version(rules: &Rules) -> u32 {
-    // Version 17 brought `partner`, and `sealed` and `suits` to piles that lie over one another.
-    if prunings::are_of_version_17(rules) { VERSION } else { 16 }
+    // Version 18 came with a mended fault of the engine: of draws that read runs in piles. Version 17
+    // brought `partner`, and `sealed` and `suits` to piles that lie over one another.
+    match rules {
+        _ if proofs::draws_read_what_cannot_move(rules) => VERSION,
+        _ if prunings::are_of_version_17(rules) => 17,
+        _ => 16,
+    }
 }
 
 /// Searches for a win.

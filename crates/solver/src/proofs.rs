@@ -7,7 +7,8 @@
 
 use kibitzer_engine::search::Safe;
 use kibitzer_engine::spec::{
-    Base, Build, DealStep, Each, GatherOrder, GroupId, PackSuits, RankOrder, RedealBy, Refill, Take,
+    Base, Build, DealStep, DrawOnly, Each, GatherOrder, GroupId, Lie, PackSuits, RankOrder,
+    RedealBy, Refill, Take,
 };
 use kibitzer_engine::{Role, Rules};
 
@@ -32,6 +33,20 @@ fn was_wrong_later(rules: &Rules, version: u32) -> bool {
         || version < 13 && Safe::is_reached_unevenly(rules)
         || version < 14 && was_wrong_before_14(rules)
         || version < 16 && Safe::missed_whole_foundations(rules)
+        || version < 18 && draws_read_what_cannot_move(rules)
+}
+
+/// Before version 18 the engine told a pile that a draw passes over for its run (`only = "unsorted"`
+/// or `"unbased"`) by the cards that may be moved; how a card lies is what counts.
+pub(crate) fn draws_read_what_cannot_move(rules: &Rules) -> bool {
+    let groups = &rules.spec().groups;
+    let steps = rules.spec().draw.iter().flat_map(|draw| &draw.steps);
+    let mut reading = steps.filter(|step| is_by_runs(step.only)).map(|step| &groups[step.to]);
+    reading.any(|of| of.lie != Lie::Up || of.floor > 0 || of.covered || of.bottom_fits || of.alike)
+}
+
+fn is_by_runs(only: DrawOnly) -> bool {
+    matches!(only, DrawOnly::Unsorted | DrawOnly::Unbased)
 }
 
 /// What thinking found, beside random rules.
