@@ -11,8 +11,9 @@ pub(crate) const DRAW_WHEN: [&str; 6] =
 
 /// A rule file for packs of so many ranks. It need not be sound; most are.
 pub fn rule_file(dice: &mut Dice, decks: usize, ranks: usize) -> String {
-    let piles = Piles::drawn(dice);
-    let mut drawing = Drawing { dice, ranks, piles };
+    let pairs = dice.percent(35);
+    let piles = if pairs { Piles::of_pairs(dice) } else { Piles::drawn(dice) };
+    let mut drawing = Drawing { dice, ranks, piles, pairs };
     let mut text = format!("format = 1\nname = \"Drawn\"\ndecks = {decks}\n");
     if drawing.dice.percent(8) {
         text += "ace = \"high\"\n";
@@ -66,12 +67,25 @@ impl Piles {
             reserve: if dice.percent(25) { dice.between(1, 3) } else { 0 },
         }
     }
+
+    /// Those of a game of pairs, as Pyramid is one.
+    fn of_pairs(dice: &mut Dice) -> Piles {
+        let lie = dice.pick(&[Lie::Plain, Lie::Covered, Lie::Covered, Lie::Covered]);
+        let (shape, count) = match lie {
+            Lie::Covered => covered(dice),
+            _ => (String::new(), dice.between(2, 6)),
+        };
+        Piles { shape, lie, count, beside: false, ..Piles::drawn(dice) }
+    }
 }
 
 fn covered(dice: &mut Dice) -> (String, usize) {
     let (shape, count) = dice.pick(&[
         ("\"pyramid\"", 3),
         ("\"pyramid\"", 6),
+        ("\"pyramid\"", 10),
+        ("\"peaks\"", 28),
+        ("[\" o\", \"o o\", \" o\"]", 4),
         ("[\"o o\", \" o\"]", 3),
         ("[\"o o o\", \" o o\", \"o o o\"]", 8),
         ("[\"o\", \"oo\"]", 3),
@@ -95,6 +109,8 @@ struct Drawing<'a> {
     dice: &'a mut Dice,
     ranks: usize,
     piles: Piles,
+    /// Cards leave in pairs, and alone, and in no other way: the rules that `partner` serves.
+    pairs: bool,
 }
 
 impl Drawing<'_> {
@@ -103,7 +119,8 @@ impl Drawing<'_> {
     }
 
     fn win(&mut self, cards: usize, text: &mut String) {
-        let win = match self.dice.below(6) {
+        let kinds = if self.pairs { self.dice.pick(&[0, 2, 2, 5]) } else { self.dice.below(6) };
+        let win = match kinds {
             0 => "left = 0".to_owned(),
             1 => format!("left = {}", self.dice.below(cards)),
             2 | 3 => "empty = [\"tableau\"]".to_owned(),
@@ -141,6 +158,10 @@ impl Drawing<'_> {
     }
 
     fn remove(&mut self, text: &mut String) {
+        if self.pairs {
+            self.pairs(text);
+            return;
+        }
         if self.piles.beside && self.dice.percent(60) {
             return;
         }
@@ -159,6 +180,27 @@ impl Drawing<'_> {
             "remove = {{ from = {from:?}, to = \"foundation\"{only}, sets = [{}] }}",
             sets.join(", ")
         );
+    }
+
+    /// Pairs alone, from any groups.
+    fn pairs(&mut self, text: &mut String) {
+        let there = [("waste", self.piles.waste), ("reserve", self.piles.reserve > 0)];
+        let mut from = vec!["tableau"];
+        from.extend(there.into_iter().filter(|(_, there)| *there).map(|(name, _)| name));
+        let from = self.some_of(&from);
+        let count = self.dice.pick(&[1, 1, 1, 2]);
+        let sets: Vec<String> = (0..count).map(|_| self.pair()).collect();
+        let sets = sets.join(", ");
+        let _ =
+            writeln!(text, "remove = {{ from = {from:?}, to = \"foundation\", sets = [{sets}] }}");
+    }
+
+    fn pair(&mut self) -> String {
+        match self.dice.below(5) {
+            0 => format!("{{ same = \"{}\" }}", self.dice.pick(&["rank", "rank", "colour"])),
+            1 => "{ sequence = true }".to_owned(),
+            _ => format!("{{ sum = {} }}", self.dice.between(self.ranks, self.ranks + 2)),
+        }
     }
 
     /// Some of the groups that give to sets, for one set of them.
@@ -247,12 +289,14 @@ impl Drawing<'_> {
         if self.dice.percent(60) {
             let build = if self.dice.percent(70) { "\"any\"" } else { "{ rank = \"up\" }" };
             let rank = self.rank();
-            let _ = writeln!(text, "base = \"any\"\nbuild = {build}\nfrom = [\"tableau\"]");
+            let also = self.piles.waste && self.dice.percent(50);
+            let from = if also { "\"tableau\", \"waste\"" } else { "\"tableau\"" };
+            let _ = writeln!(text, "base = \"any\"\nbuild = {build}\nfrom = [{from}]");
             if self.dice.percent(70) {
                 let _ = writeln!(text, "ranks = \"{rank}\"");
             }
         }
-        if self.dice.percent(70) {
+        if !self.pairs && self.dice.percent(70) || self.dice.percent(10) {
             let _ = writeln!(text, "capacity = {}", self.dice.between(2, 4 * self.ranks));
         }
     }
@@ -272,11 +316,14 @@ impl Drawing<'_> {
         if self.piles.lie == Lie::Rows && self.dice.percent(60) {
             text.push_str("capacity = 1\n");
         }
+        if self.pairs && self.dice.percent(15) {
+            let _ = writeln!(text, "floor = {}", self.dice.between(1, 2));
+        }
         if self.piles.beside {
             let bases: Vec<String> =
                 (0..self.dice.pick(&[1, 1, 2])).map(|_| self.beside()).collect();
             let _ = writeln!(text, "base = [{}]\nfrom = [\"tableau\"]", bases.join(", "));
-        } else if self.dice.percent(50) {
+        } else if self.dice.percent(if self.pairs { 10 } else { 50 }) {
             let take = self.dice.pick(&["top", "top", "run", "tail"]);
             let _ = writeln!(text, "base = \"any\"\ntake = \"{take}\"\nfrom = [\"tableau\"]");
             if self.dice.percent(50) {
@@ -287,7 +334,7 @@ impl Drawing<'_> {
                 text.push_str(self.dice.pick(&["", "", "begins = \"first-row\"\n"]));
             }
         }
-        if self.piles.stock && self.dice.percent(30) {
+        if self.piles.stock && self.dice.percent(if self.pairs { 8 } else { 30 }) {
             text.push_str("refill = { from = [\"stock\"] }\n");
         }
     }

@@ -31,8 +31,9 @@ fn played(rules: &Rules, mut state: State, moves: usize, dice: &mut Dice) -> Sta
 }
 
 fn laid_out(rules: &Rules, dice: &mut Dice) -> Option<State> {
-    let mut table =
-        Dealer { rules, pack: pack(rules), piles: vec![Vec::new(); rules.pile_count()] };
+    let piles = vec![Vec::new(); rules.pile_count()];
+    let mut table = Dealer { rules, pack: pack(rules), piles, spared: Vec::new() };
+    table.spare_some(dice);
     dice.shuffle(&mut table.pack);
     let first = dice.pick(&table.pack);
     let base = first.rank();
@@ -58,9 +59,18 @@ struct Dealer<'a> {
     rules: &'a Rules,
     pack: Vec<Face>,
     piles: Vec<Vec<Face>>,
+    /// Piles that get no card.
+    spared: Vec<Pile>,
 }
 
 impl Dealer<'_> {
+    /// Now and then some piles stay empty, wherever they lie: under and over others, too.
+    fn spare_some(&mut self, dice: &mut Dice) {
+        let share = dice.pick(&[0, 0, 0, 25, 50]);
+        let tableau = self.rules.piles().filter(|pile| self.rules.role(*pile) == Role::Tableau);
+        self.spared = tableau.filter(|_| dice.percent(share)).collect();
+    }
+
     fn take(&mut self, among: FaceSet) -> Option<Face> {
         let index = self.pack.iter().rposition(|face| among.has(*face))?;
         Some(self.pack.swap_remove(index))
@@ -136,6 +146,7 @@ impl Dealer<'_> {
 
     fn has_room(&self, pile: Pile, face: Face) -> bool {
         self.rules.role(pile) != Role::Foundation
+            && !self.spared.contains(&pile)
             && self.piles[pile.index()].len() < self.rules.capacity(pile)
             && self.suits(pile).has(face)
     }

@@ -5,6 +5,7 @@ mod followed;
 
 mod by_ear;
 mod commands;
+mod documented;
 mod hints;
 mod hostile_text;
 mod line_mode;

@@ -1,0 +1,132 @@
+//! The commands that the docs show are run as they stand there, on fewer deals and nodes.
+
+use std::fs;
+use std::path::Path;
+use std::process::Output;
+
+use crate::runner::{err, fed, kibitzer, out};
+
+/// The pages whose commands are run.
+const PAGES: [&str; 8] = [
+    "README.md",
+    "crates/cli/README.md",
+    "docs/cluster.md",
+    "docs/inventors.md",
+    "docs/odds-method.md",
+    "docs/odds.md",
+    "docs/researchers.md",
+    "docs/solver.md",
+];
+
+/// The code blocks of a page with one word after their fence.
+fn blocks(page: &str, kind: &str) -> Vec<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let text = fs::read_to_string(root.join(page)).unwrap();
+    let mut blocks = Vec::new();
+    let mut lines = text.lines();
+    while let Some(line) = lines.next() {
+        let Some(opened) = line.trim().strip_prefix("```") else { continue };
+        let block: Vec<&str> = lines.by_ref().take_while(|line| line.trim() != "```").collect();
+        if opened == kind {
+            blocks.push(block.join("\n"));
+        }
+    }
+    blocks
+}
+
+/// The commands of a page, without remarks. Those that want a screen, a shell, another machine or
+/// a name in the place of `GAME` are left out.
+fn commands(page: &str) -> Vec<Vec<String>> {
+    let lines = blocks(page, "sh").join("\n");
+    let commands = lines.lines().filter_map(|line| line.trim().strip_prefix("kibitzer "));
+    let commands = commands.map(|line| line.split(" #").next().unwrap_or_default());
+    let plain = |command: &&str| !command.contains(['$', '>', '|', '~']);
+    let words = commands.filter(plain).map(|line| line.split_whitespace().map(str::to_owned));
+    let elsewhere = |word: &String| word.starts_with("s3:") || word.starts_with('/');
+    words
+        .map(Iterator::collect)
+        .filter(|command: &Vec<String>| !command.iter().any(elsewhere))
+        .collect()
+}
+
+/// A command with fewer deals and nodes; play is plain.
+fn made_small(command: &[String]) -> Vec<String> {
+    let mut small: Vec<String> = command.to_vec();
+    for at in 0..small.len() {
+        let range = small[at].split_once("..=");
+        if let Some((first, _)) = range.filter(|(_, last)| last.parse::<u64>().is_ok_and(|n| n > 3))
+        {
+            small[at] = format!("{first}..=3");
+        }
+        match small[at].as_str() {
+            "--nodes" => small[at + 1] = "500".to_owned(),
+            "--time" => small[at + 1] = "1".to_owned(),
+            "--until" => small[at + 1] = "90%".to_owned(),
+            _ => {}
+        }
+    }
+    let has = |words: &[&str]| small.iter().any(|word| words.contains(&word.as_str()));
+    let more: &[&str] = match small[0].as_str() {
+        "play" if !has(&["--plain"]) => &["--plain"],
+        "odds" | "solve" | "analyse" if !has(&["--nodes", "--time"]) => &["--nodes", "500"],
+        _ => &[],
+    };
+    small.extend(more.iter().map(|word| (*word).to_owned()));
+    small
+}
+
+/// A folder with the files that the commands name.
+fn folder() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    let files = blocks("docs/inventors.md", "toml");
+    write("evening.toml", &files[0]);
+    let variant = files.iter().find(|text| text.contains("like = \"evening\"")).unwrap();
+    write("three-cells.toml", variant);
+    let dealt = run_in(folder.path(), &["deal", "yukon", "--deal", "7"]);
+    write("position.txt", &out(&dealt));
+    let line = "[Game \"yukon\"]\n[Deal \"7\"]\n\n";
+    let solved = run_in(folder.path(), &["solve", "yukon", "--deal", "7", "--json"]);
+    let answer: serde_json::Value = serde_json::from_str(&out(&solved)).unwrap();
+    write("game.txt", &format!("{line}{}\n", answer["line"].as_str().unwrap()));
+    folder
+}
+
+fn run_in(folder: &Path, args: &[&str]) -> Output {
+    let mut command = kibitzer(args);
+    command.current_dir(folder);
+    fed(command, "quit\n")
+}
+
+/// None is misspelt or wants what is not there; a verdict may be any.
+#[test]
+fn documented_commands_do_what_they_say() {
+    let folder = folder();
+    let mut count = 0;
+    for page in PAGES {
+        for command in commands(page) {
+            let small = made_small(&command);
+            let words: Vec<&str> = small.iter().map(String::as_str).collect();
+            let output = run_in(folder.path(), &words);
+            let status = output.status.code();
+            let said = err(&output);
+            assert!(matches!(status, Some(0 | 1)), "{page}: {words:?}\n{status:?} {said}");
+            count += 1;
+        }
+    }
+    assert!(count > 25, "{count} commands");
+}
+
+/// What the page for inventors prints for its first game is what the program finds.
+#[test]
+fn the_first_game_of_inventors_has_the_odds_that_are_printed() {
+    let folder = folder();
+    let shown = blocks("docs/inventors.md", "text");
+    let command =
+        commands("docs/inventors.md").into_iter().find(|words| words[0] == "odds").unwrap();
+    let words: Vec<&str> = command.iter().map(String::as_str).collect();
+    let printed = out(&run_in(folder.path(), &words));
+    for line in shown[0].lines().filter(|line| !line.trim().is_empty()) {
+        assert!(printed.contains(line), "{line}\n{printed}");
+    }
+}
