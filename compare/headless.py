@@ -150,6 +150,8 @@ def load():
     import pysollib.pysolrandom
     import pysollib.stack
     import pysollib.games  # noqa: F401
+    import pysollib.games.special.cribbage  # noqa: F401
+    import pysollib.games.special.poker  # noqa: F401
     silence(pysollib.game.Game, SILENT_GAME)
     silence(pysollib.stack.Stack, SILENT_STACK)
     pysollib.game.Game.animatedFlipAndMove = lambda self, *a, **k: True

@@ -6,13 +6,13 @@ number, they are paired like others). Heaps (where sets go, discards) are compar
 in any order. All other piles are paired for the whole game: a group with the piles that hold the
 same cards in the same order at the start, or, where the order differs, pile by pile; empty groups,
 which cannot be told apart by cards, with what is left: piles of the same role first, in their
-order.
+order. A packet out of play, which PySolFC does not show, may hold its cards in any order.
 """
 from collections import Counter
 
 # Where piles of a role are looked for first
 LIKELY = {'stock': 'SRT', 'waste': 'WRTI', 'foundation': 'FWRTI', 'tableau': 'TRIW',
-          'reserve': 'RTIW', 'cell': 'RTI'}
+          'reserve': 'RTIWS', 'cell': 'RTI'}
 
 
 class Unpaired(Exception):
@@ -26,6 +26,8 @@ class Pairing:
         ours = {n: seen(cards) for n, cards in ours.items()}
         self.theirs = {n: seen(cards) for n, cards in theirs.items()}
         self.fixed = {}
+        # Piles of ours that hold what a pile out of sight does in PySolFC, in another order
+        self.packets = set()
         heaps = rules.heaps()
         pooled = any(name[0] == 'F' for name in theirs)
         self.heap = {p for g in rules.groups if g.name in heaps and pooled for p in g.piles}
@@ -88,12 +90,20 @@ class Pairing:
         for pile in cards:
             name = next((n for n in free if self.theirs[n] == pile), None)
             if name is None and pile:
+                name = next((n for n in free if self.is_packet(n, pile)), None)
+                if name is not None:
+                    self.packets.add(group.piles[len(out)])
+            if name is None and pile:
                 raise Unpaired('no pile of PySolFC holds at the start what %s holds: %s'
                                % (group.piles[len(out)], ' '.join(pile)))
             if name is not None:
                 free.remove(name)
             out.append(name)
         return out
+
+    def is_packet(self, theirs, cards):
+        """Whether a pile that PySolFC does not show holds these cards in any order."""
+        return theirs[0] == 'I' and sorted(self.theirs[theirs]) == sorted(cards)
 
     def laid(self, piles):
         """Our piles with the cards of PySolFC's: what its table would be in our names."""
@@ -126,7 +136,7 @@ class Pairing:
             elif heaped(name):
                 heap += [c.lstrip('~') for c in cards]
             elif cards:
-                out[name] = cards
+                out[name] = sorted(cards) if name in self.packets else cards
         for i, cards in enumerate(sorted(c for c in pool if c)):
             out['foundation %d' % (i + 1)] = cards
         if heap:
