@@ -40,13 +40,15 @@ fn commands(page: &str) -> Vec<Vec<String>> {
     let lines = blocks(page, "sh").join("\n");
     let commands = lines.lines().filter_map(|line| line.trim().strip_prefix("kibitzer "));
     let commands = commands.map(|line| line.split(" #").next().unwrap_or_default());
-    let plain = |command: &&str| !command.contains(['$', '>', '|', '~']);
-    let words = commands.filter(plain).map(|line| line.split_whitespace().map(str::to_owned));
-    let elsewhere = |word: &String| word.starts_with("s3:") || word.starts_with('/');
-    words
-        .map(Iterator::collect)
-        .filter(|command: &Vec<String>| !command.iter().any(elsewhere))
-        .collect()
+    let words = commands.map(|line| line.split_whitespace().map(str::to_owned).collect());
+    words.filter(|command: &Vec<String>| !command.is_empty() && is_runnable(command)).collect()
+}
+
+fn is_runnable(command: &[String]) -> bool {
+    let is_elsewhere = |word: &String| {
+        word.starts_with("s3:") || word.starts_with('/') || word.contains(['$', '>', '|', '~'])
+    };
+    !command.iter().any(is_elsewhere)
 }
 
 /// A command with fewer deals and nodes; play is plain.
@@ -98,7 +100,7 @@ fn run_in(folder: &Path, args: &[&str]) -> Output {
     fed(command, "quit\n")
 }
 
-/// None is misspelt or wants what is not there; a verdict may be any.
+/// None is misspelt or wants what is not there; a verdict may be any, also none.
 #[test]
 fn documented_commands_do_what_they_say() {
     let folder = folder();
@@ -110,7 +112,7 @@ fn documented_commands_do_what_they_say() {
             let output = run_in(folder.path(), &words);
             let status = output.status.code();
             let said = err(&output);
-            assert!(matches!(status, Some(0 | 1)), "{page}: {words:?}\n{status:?} {said}");
+            assert!(matches!(status, Some(0 | 1 | 3)), "{page}: {words:?}\n{status:?} {said}");
             count += 1;
         }
     }
