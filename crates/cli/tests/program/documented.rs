@@ -60,12 +60,13 @@ fn made_small(command: &[String]) -> Vec<String> {
         {
             small[at] = format!("{first}..=3");
         }
-        match small[at].as_str() {
-            "--nodes" => small[at + 1] = "500".to_owned(),
-            "--time" => small[at + 1] = "1".to_owned(),
-            "--until" => small[at + 1] = "90%".to_owned(),
-            _ => {}
-        }
+        let value = match small[at].as_str() {
+            "--nodes" => "500",
+            "--time" => "1",
+            "--until" => "90%",
+            _ => continue,
+        };
+        value.clone_into(&mut small[at + 1]);
     }
     let has = |words: &[&str]| small.iter().any(|word| words.contains(&word.as_str()));
     let more: &[&str] = match small[0].as_str() {
