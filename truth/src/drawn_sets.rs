@@ -13,12 +13,12 @@ pub(crate) const DRAW_WHEN: [&str; 6] =
 pub fn rule_file(dice: &mut Dice, decks: usize, ranks: usize) -> String {
     let pairs = dice.percent(35);
     let piles = if pairs { Piles::of_pairs(dice) } else { Piles::drawn(dice) };
-    let mut drawing = Drawing { dice, ranks, piles, pairs };
+    let mut drawing = Drawing { dice, ranks, cards: 4 * decks * ranks, piles, pairs };
     let mut text = format!("format = 1\nname = \"Drawn\"\ndecks = {decks}\n");
     if drawing.dice.percent(8) {
         text += "ace = \"high\"\n";
     }
-    drawing.win(4 * decks * ranks, &mut text);
+    drawing.win(&mut text);
     drawing.stock(&mut text);
     drawing.remove(&mut text);
     drawing.piles(&mut text);
@@ -108,6 +108,7 @@ fn rows(dice: &mut Dice) -> (String, usize) {
 struct Drawing<'a> {
     dice: &'a mut Dice,
     ranks: usize,
+    cards: usize,
     piles: Piles,
     /// Cards leave in pairs, and alone, and in no other way: the rules that `partner` serves.
     pairs: bool,
@@ -118,23 +119,25 @@ impl Drawing<'_> {
         RANKS[self.dice.below(self.ranks)]
     }
 
-    fn win(&mut self, cards: usize, text: &mut String) {
+    fn win(&mut self, text: &mut String) {
         let kinds = if self.pairs { self.dice.pick(&[0, 2, 2, 5]) } else { self.dice.below(6) };
         let win = match kinds {
             0 => "left = 0".to_owned(),
-            1 => format!("left = {}", self.dice.below(cards)),
+            1 => format!("left = {}", self.dice.below(self.cards)),
             2 | 3 => "empty = [\"tableau\"]".to_owned(),
             _ if self.piles.beside => "placed = [\"tableau\"]".to_owned(),
-            _ => format!("full = [\"foundation\"] # {cards}"),
+            _ => "full = [\"foundation\"]".to_owned(),
         };
-        let _ = writeln!(text, "win = {{ {} }}", win.split(" #").next().unwrap_or_default());
+        let _ = writeln!(text, "win = {{ {win} }}");
     }
 
     fn stock(&mut self, text: &mut String) {
         let to = if self.piles.waste { "waste" } else { "tableau" };
         let rest = if self.piles.stock { "stock" } else { "tableau" };
-        let each = if self.piles.stock { "\"rest\"" } else { "1" };
-        let _ = writeln!(text, "deal = [\n  {{ to = \"{rest}\", each = {each} }},\n]");
+        // Positions are laid out otherwise; but a pile that nothing moves to must get a card.
+        let first =
+            if self.pairs && self.piles.stock { "  { to = \"tableau\", each = 1 },\n" } else { "" };
+        let _ = writeln!(text, "deal = [\n{first}  {{ to = \"{rest}\", each = \"rest\" }},\n]");
         if !self.piles.stock {
             return;
         }
@@ -296,8 +299,11 @@ impl Drawing<'_> {
                 let _ = writeln!(text, "ranks = \"{rank}\"");
             }
         }
-        if !self.pairs && self.dice.percent(70) || self.dice.percent(10) {
-            let _ = writeln!(text, "capacity = {}", self.dice.between(2, 4 * self.ranks));
+        let capacity = self.dice.between(2, 4 * self.ranks);
+        if self.pairs {
+            let _ = writeln!(text, "capacity = {}", self.cards / count);
+        } else if self.dice.percent(70) {
+            let _ = writeln!(text, "capacity = {capacity}");
         }
     }
 

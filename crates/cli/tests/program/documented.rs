@@ -101,9 +101,17 @@ fn run_in(folder: &Path, args: &[&str]) -> Output {
     fed(command, "quit\n")
 }
 
-/// None is misspelt or wants what is not there; a verdict may be any, also none.
+/// True if a command may end so: only of verdicts there are others than success.
+fn may_end(command: &str, status: Option<i32>) -> bool {
+    match command {
+        "solve" | "analyse" => matches!(status, Some(0 | 1 | 3)),
+        _ => status == Some(0),
+    }
+}
+
+/// None is misspelt, wants what is not there, or fails; a verdict may be any, also none.
 #[test]
-fn documented_commands_do_what_they_say() {
+fn documented_commands_run() {
     let folder = folder();
     let mut count = 0;
     for page in PAGES {
@@ -113,7 +121,7 @@ fn documented_commands_do_what_they_say() {
             let output = run_in(folder.path(), &words);
             let status = output.status.code();
             let said = err(&output);
-            assert!(matches!(status, Some(0 | 1 | 3)), "{page}: {words:?}\n{status:?} {said}");
+            assert!(may_end(words[0], status), "{page}: {words:?}\n{status:?} {said}");
             count += 1;
         }
     }
