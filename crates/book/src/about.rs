@@ -15,7 +15,7 @@ pub(super) fn about(game: &GameRules) -> Vec<Section> {
         ("Claims", claims(entry)),
     ];
     let sections = sections.into_iter().filter(|(_, paragraphs)| !paragraphs.is_empty());
-    sections.map(|(head, paragraphs)| Section { head: head.into(), paragraphs }).collect()
+    sections.map(|(head, paragraphs)| Section::of(head, paragraphs)).collect()
 }
 
 fn notes(entry: &Entry) -> Vec<String> {

@@ -3,7 +3,7 @@
 use kibitzer_engine::spec::{Base, GatherOrder, GroupId, Lie, PackSuits};
 use kibitzer_engine::{Role, Suit};
 
-use super::facts::single_cards;
+use super::moves::one_card;
 use super::redeals::only_turned;
 use super::sight::is_open;
 use super::voice::{Part, Voice, said_all};
@@ -96,7 +96,7 @@ fn below(voice: &Voice, id: GroupId) -> String {
     };
     let verb = if group.count == 1 && !voice.dealt_to(id) { "keep a place for" } else { "lay" };
     let lay = format!("{verb} {}{how}{under}", names.the(id));
-    match (is_open(voice, id), single_cards(voice.spec, id)) {
+    match (is_open(voice, id), one_card(voice, id)) {
         (_, true) => lay,
         _ if group.count == 1 && !voice.dealt_to(id) => lay,
         (true, _) => format!("{lay}, the cards overlapping so that each can be read"),

@@ -169,14 +169,19 @@ pub(super) fn emptied_by_moves(spec: &GameSpec, id: GroupId) -> bool {
 
 /// The most cards that the deal gives a pile of a group, where that is known.
 fn most_dealt(spec: &GameSpec, id: GroupId) -> Option<usize> {
-    let one = |step: &DealStep| match &step.each {
+    let one = |step: &DealStep, pile: u8| match &step.each {
+        _ if pile < step.skip || pile - step.skip >= step.pile_count(spec.groups[id].count) => {
+            Some(0)
+        }
         _ if !step.open.is_empty() => None,
         _ if !step.take.is_empty() => Some(1),
         Each::Number(n) => Some(*n as usize),
         Each::List(list) => list.iter().max().map(|n| *n as usize),
         Each::Rest => None,
     };
-    steps_to(spec, id).into_iter().map(one).sum()
+    let steps = steps_to(spec, id);
+    let on = |pile: u8| steps.iter().map(|step| one(step, pile)).sum::<Option<usize>>();
+    (0..spec.groups[id].count).map(on).try_fold(0, |most, cards| Some(most.max(cards?)))
 }
 
 /// True if every card above the first comes to a pile by its build.

@@ -28,8 +28,9 @@ pub const WORDS: &[Word] = &[
     ),
     word(
         "available",
-        &[],
-        "Free to be played: as a rule the top card of its pile, with nothing lying on it.",
+        &["free", "free card", "free cards"],
+        "Free to be played: as a rule the top card of its pile, with nothing lying on it. In a \
+         pyramid a card is available when no card of the next row lies over it.",
     ),
     word(
         "base",
@@ -48,15 +49,28 @@ pub const WORDS: &[Word] = &[
         "A place for one card, which the player fills and empties as he likes.",
     ),
     word(
+        "close up",
+        &["closed up", "closes up", "move up"],
+        "To move together so that no gap is left: the cards behind a gap move up, in their order.",
+    ),
+    word(
         "column",
         &["columns"],
-        "A pile of the tableau whose cards overlap towards the player, so that all can be read.",
+        "A pile of the tableau whose cards overlap towards the player, so that all can be read; in \
+         a grid, places one below the other.",
     ),
     word(
         "compulsory",
         &[],
         "What must be done when it can be done. In the games of this program no move of the player \
          is.",
+    ),
+    word("court card", &["court cards"], "A jack, a queen or a king."),
+    word(
+        "covered",
+        &["cover", "covers", "uncovered", "lies over", "lies under"],
+        "Lying under another card, wholly or in part. A covered card is not available until all \
+         cards that lie over it have gone.",
     ),
     word(
         "deal",
@@ -76,11 +90,19 @@ pub const WORDS: &[Word] = &[
         &["fans"],
         "A small pile, often of three cards, spread so that every card can be read.",
     ),
+    word("flush", &[], "In poker and cribbage, a hand whose cards are all of one suit."),
     word(
         "foundation",
         &["foundations"],
         "A pile on which cards are built to win the game, most often from the ace up to the king \
          of one suit.",
+    ),
+    word("full house", &[], "In poker, three cards of one rank and two of another."),
+    word(
+        "gap",
+        &["gaps"],
+        "An empty place in a row or a grid, between cards or at an end. In some games the cards \
+         behind it close up; in others a card that fits its neighbours is laid there.",
     ),
     word(
         "gather",
@@ -89,7 +111,19 @@ pub const WORDS: &[Word] = &[
     ),
     word("grace", &[], "Another name for the merci."),
     word("grand", &[], "Said of a game in its larger form, as a rule with two packs."),
-    word("hand", &[], "An old word for the stock while the player holds it."),
+    word(
+        "grid",
+        &["grids"],
+        "Places in rows and columns, as a rule for one card each. Which places are side by side, \
+         or in one row or column, decides what may be played.",
+    ),
+    word(
+        "hand",
+        &["hands"],
+        "The cards of a row or column, where they count as in poker or cribbage. Cards in hand are \
+         those that the player has picked up and not yet laid down. Also an old word for the stock \
+         while the player holds it.",
+    ),
     word(
         "in sequence",
         &["sequence", "sequences"],
@@ -104,23 +138,60 @@ pub const WORDS: &[Word] = &[
     ),
     word("layout", &["laid out"], "All that lies on the table when the deal is done."),
     word(
+        "line",
+        &["lines"],
+        "Cards or piles in a row, each of them a neighbour of the next; also an old word for the \
+         tableau.",
+    ),
+    word(
+        "locked pile",
+        &["locked piles", "locked"],
+        "A pile whose face-down top card is turned up only when the rules say so, for example when \
+         a foundation is complete.",
+    ),
+    word(
         "merci",
         &["mercies"],
         "A favour granted once or a few times in a game: a buried card is drawn out and played as \
          if it were free.",
     ),
+    word("of a kind", &[], "Of one rank: three of a kind are three cards of the same rank."),
+    word(
+        "opening choice",
+        &["opening", "choice"],
+        "What the player decides before anything else, in some games: as a rule, which card begins \
+         the foundations.",
+    ),
     word(
         "pack",
-        &["packs"],
-        "Fifty-two cards, four suits of thirteen; also called a deck. To pack is to build on the \
-         tableau, not on the foundations.",
+        &["packs", "deck", "decks"],
+        "Fifty-two cards, four suits of thirteen; also called a deck. Some games take several \
+         packs, shuffled together, and some a stripped pack. To pack is to build on the tableau, \
+         not on the foundations.",
     ),
     word(
         "packet",
         &["packets"],
         "Some cards that are held and laid down together, without changing their order.",
     ),
+    word(
+        "pair",
+        &["pairs"],
+        "Two cards that leave the table together, because they add up to a number or are of one \
+         rank, as the rules say; in poker, two cards of one rank.",
+    ),
+    word(
+        "peak",
+        &["peaks"],
+        "A small pyramid, one of several that stand side by side on a row of cards.",
+    ),
     word("pile", &["piles"], "Cards that lie on one another, or the place where they may lie."),
+    word(
+        "pyramid",
+        &["pyramids"],
+        "Cards in rows, each row longer by one card than the row above and lying half over it, so \
+         that two cards lie over each card but those of the last row.",
+    ),
     word(
         "rank",
         &["ranks"],
@@ -149,16 +220,43 @@ pub const WORDS: &[Word] = &[
         &["rounds"],
         "The play between two redeals. A game with two redeals has three rounds.",
     ),
-    word("row", &["rows"], "Cards laid side by side; in a deal, one card to each pile in turn."),
-    word("run", &["runs"], "Some cards in sequence on top of a pile that may move together."),
+    word(
+        "row",
+        &["rows"],
+        "Cards or places side by side; in a deal, one card to each pile in turn.",
+    ),
+    word(
+        "run",
+        &["runs"],
+        "Some cards in sequence on top of a pile that may move together; in cribbage, three or \
+         more cards of a hand whose ranks follow one another.",
+    ),
+    word(
+        "score",
+        &["points", "point"],
+        "What a game counts, in points. Some games are won by it, as soon as the hands in rows and \
+         columns are worth enough. In others it is kept beside the play: a game costs points, and \
+         each card on a foundation brings some.",
+    ),
+    word(
+        "set",
+        &["sets", "leave together", "leave the table together"],
+        "Cards that leave the table together, as one move, because they add up to a number, are \
+         alike or follow one another, as the rules say. Most sets are pairs.",
+    ),
     word("shuffle", &["shuffled", "shuffling"], "To mix cards so that nobody knows their order."),
     word(
         "space",
         &["spaces"],
-        "An empty pile of the tableau, where a column has been used up. What may fill it decides \
-         many games.",
+        "An empty pile of the tableau, as a rule where a column has been used up. What may fill it \
+         decides many games.",
     ),
     word("squared up", &[], "Lying exactly on one another, so that only the top card is seen."),
+    word(
+        "starter",
+        &["starters"],
+        "In cribbage, a card that lies apart and counts with every hand.",
+    ),
     word(
         "stock",
         &[],
@@ -166,9 +264,26 @@ pub const WORDS: &[Word] = &[
          later.",
     ),
     word(
+        "straight",
+        &["straight flush", "royal flush"],
+        "In poker, five cards whose ranks follow one another. A straight flush is one in suit, a \
+         royal flush a straight flush from the ten to the ace.",
+    ),
+    word(
+        "stripped pack",
+        &["stripped packs"],
+        "A pack without the cards of some ranks, such as one of thirty-two cards, from seven to \
+         ace.",
+    ),
+    word(
         "suit",
         &["suits"],
         "Clubs, spades, hearts or diamonds. Clubs and spades are black, hearts and diamonds red.",
+    ),
+    word(
+        "swap",
+        &["swaps", "swapped", "change places", "changes places"],
+        "A move by which two cards change places, each going where the other lay.",
     ),
     word(
         "tableau",
@@ -222,7 +337,7 @@ pub const WORDS: &[Word] = &[
     ),
     word(
         "wrap",
-        &[],
+        &["wraps", "round the corner"],
         "To count from the king on to the ace, as if the ranks stood in a ring; also called round \
          the corner or continuous ranking.",
     ),
@@ -264,54 +379,6 @@ pub fn markdown() -> String {
     )
 }
 
-/// Turns the first use of each word in a page into a link.
-#[derive(Default)]
-pub(super) struct Linker {
-    used: Vec<&'static str>,
-}
-
-impl Linker {
-    /// The text with its links.
-    pub(super) fn link(&mut self, text: &str) -> String {
-        let mut linked = String::new();
-        let mut rest = text;
-        while let Some(letter) = rest.chars().next() {
-            let begins =
-                linked.chars().last().is_none_or(|last| !last.is_alphanumeric() && last != '-');
-            let found = if begins { self.at(rest) } else { None };
-            let taken = found.map_or(letter.len_utf8(), |(form, word)| {
-                self.used.push(word.word);
-                linked.push_str(&format!(
-                    "[{}](docs/glossary.md#{})",
-                    &rest[..form.len()],
-                    word.anchor()
-                ));
-                form.len()
-            });
-            if found.is_none() {
-                linked.push(letter);
-            }
-            rest = &rest[taken..];
-        }
-        linked
-    }
-
-    /// The longest word not used yet with which a text begins.
-    fn at(&self, text: &str) -> Option<(&'static str, &'static Word)> {
-        let fresh = WORDS.iter().filter(|word| !self.used.contains(&word.word));
-        let forms = fresh.flat_map(|word| word.forms().map(move |form| (form, word)));
-        forms.filter(|(form, _)| starts(text, form)).max_by_key(|(form, _)| form.len())
-    }
-}
-
-/// True if a text begins with a whole word, whatever its case.
-fn starts(text: &str, form: &str) -> bool {
-    let head = text.get(..form.len());
-    let next = text.get(form.len()..).and_then(|rest| rest.chars().next());
-    head.is_some_and(|head| head.eq_ignore_ascii_case(form))
-        && next.is_none_or(|next| !next.is_alphanumeric() && next != '-')
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -331,15 +398,5 @@ mod tests {
         assert_eq!(find("columns").unwrap().word, "column");
         assert_eq!(find("foundaton"), Err(Some("foundation")));
         assert_eq!(find("zzzz"), Err(None));
-    }
-
-    #[test]
-    fn only_the_first_use_is_linked() {
-        let linked = Linker::default().link("Each column is built on; a column.");
-        assert_eq!(
-            linked,
-            "Each [column](docs/glossary.md#column) is [built](docs/glossary.md#build) on; a \
-             column."
-        );
     }
 }

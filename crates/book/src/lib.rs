@@ -5,8 +5,8 @@
 //! This crate makes a page of a game from its compiled description: one file for each part of the
 //! page, `voice.rs`, `names.rs` and `words.rs` for what they share, `ranks.rs` and `facts.rs` for
 //! what is certain of piles, `example/` for the worked position, `variants/` for what two games
-//! differ in, `glossary.rs` for the words of the field. `docs/games` holds the pages as they
-//! were read and kept.
+//! differ in, `glossary.rs` for the words of the field, `links.rs` for links to them. `docs/games`
+//! holds the pages as they were read and kept.
 
 mod about;
 mod aims;
@@ -26,6 +26,7 @@ mod hands;
 mod layout;
 mod lies;
 mod lines;
+mod links;
 mod moves;
 mod names;
 mod opening;
@@ -76,6 +77,15 @@ pub struct Section {
     pub head: String,
     /// The paragraphs. One that holds line breaks is a listing, a pile on each line.
     pub paragraphs: Vec<String>,
+    /// Names of other games that stand in the paragraphs.
+    pub games: Vec<String>,
+}
+
+impl Section {
+    /// A section that names no other game.
+    fn of(head: &str, paragraphs: Vec<String>) -> Section {
+        Section { head: head.to_owned(), paragraphs, games: Vec::new() }
+    }
 }
 
 impl Book {
@@ -101,7 +111,7 @@ pub fn rules_in_words(spec: &GameSpec) -> Vec<Section> {
 
 fn section(voice: &Voice, part: Part) -> Section {
     let paragraphs = part.paragraphs.into_iter().map(|paragraph| voice.flow(&paragraph));
-    Section { head: part.head.to_owned(), paragraphs: paragraphs.collect() }
+    Section::of(part.head, paragraphs.collect())
 }
 
 /// Everything that is said of the rules, in the order of the page.

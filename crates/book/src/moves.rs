@@ -203,7 +203,8 @@ fn only_top() -> Frame {
     Frame { who: Who::Each, one: ends("card", "is"), several: ends("cards", "are") }
 }
 
-fn one_card(voice: &Voice, id: GroupId) -> bool {
+/// True if no pile of a group ever holds more than one card.
+pub(super) fn one_card(voice: &Voice, id: GroupId) -> bool {
     voice.group(id).capacity == Some(1) || single_cards(voice.spec, id)
 }
 

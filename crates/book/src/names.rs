@@ -17,6 +17,8 @@ const KINDS: [&str; 8] = ["up", "down", "odd", "even", "ace", "jack", "queen", "
 const WAYS: [&str; 2] = ["up", "down"];
 /// Names that are numbers, and would be read as how many piles there are.
 const NUMBERS: [&str; 9] = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+/// Names that say which piles they are, and not what.
+const ADJECTIVES: [&str; 4] = ["buried", "left", "locked", "right"];
 /// Fewest piles of three cards that are fans and not columns.
 const MANY: u8 = 14;
 
@@ -197,7 +199,9 @@ fn name(spec: &GameSpec, id: GroupId) -> Name {
     if group.role == Role::Reserve && group.name.ends_with("-reserve") {
         return simple(&group.name.replace('-', " "));
     }
-    Name { role: role_note(spec, id), ..simple(&group.name.replace('-', " ")) }
+    let pile = if ADJECTIVES.contains(&group.name.as_str()) { " pile" } else { "" };
+    let noun = group.name.replace('-', " ") + pile;
+    Name { role: role_note(spec, id), ..simple(&noun) }
 }
 
 /// What the piles of another group of the tableau are called together that lie in a shape with a

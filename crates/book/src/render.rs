@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::glossary::Linker;
+use super::links::Linker;
 use super::wrapped::wrapped;
 use super::{Book, Section};
 
@@ -48,10 +48,11 @@ fn plain_paragraph(text: &str, width: usize) -> String {
 }
 
 fn markdown_section(section: &Section, linker: &mut Linker) -> String {
+    let games: Vec<String> = section.games.iter().map(|name| escaped(name)).collect();
     let linked = !matches!(section.head.as_str(), "Sources" | "Claims" | "Notes" | "Tips");
     let mut paragraph = |text: &String| match text.contains('\n') {
         true => format!("\n```text\n{text}\n```\n"),
-        false if linked => format!("\n{}\n", linker.link(&escaped(text))),
+        false if linked => format!("\n{}\n", linker.link(&escaped(text), &games)),
         false => format!("\n{}\n", escaped(text)),
     };
     format!(

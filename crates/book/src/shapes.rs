@@ -14,8 +14,8 @@ pub(super) fn shapes(voice: &Voice) -> Paragraph {
 }
 
 /// How peaks stand.
-const PEAKS: &str = "three small pyramids, each of three rows, stand side by side on a row of ten: \
-                     each card but those of the last row lies under two of the row below it";
+const PEAKS: &str = "three peaks, each a small pyramid of three rows, stand side by side on a row of \
+                     ten: each card but those of the last row lies under two of the row below it";
 
 fn shape(voice: &Voice, id: GroupId) -> Option<Said> {
     let group = voice.group(id);

@@ -201,6 +201,18 @@ fn markdown_and_json_tell_the_same() {
         for link in links {
             assert!(glossary::WORDS.iter().any(|word| word.anchor() == link), "{link}");
         }
+        let variants = book.sections.iter().filter(|section| section.head == "Variants");
+        for section in variants {
+            let text = section.paragraphs.join(" ");
+            assert!(text.split('.').skip(1).all(|rest| rest.is_empty() || rest.starts_with(' ')));
+            for name in &section.games {
+                assert!(
+                    book.markdown().contains(&format!("{name} is played like this game"))
+                        || book.markdown().contains(&format!("is played like {name}, ")),
+                    "{name}"
+                );
+            }
+        }
     }
 }
 

@@ -2,8 +2,8 @@
 //! differs a little.
 
 use kibitzer_book::{differences, rules_in_words};
-use kibitzer_engine::FaceSet;
 use kibitzer_engine::spec::{Base, Build, Down, Each, GameSpec, RankOrder, SuitRule};
+use kibitzer_engine::{FaceSet, Role};
 use kibitzer_rules::catalogue;
 
 fn spec(game: &str) -> GameSpec {
@@ -107,6 +107,48 @@ fn face_down_cards_are_told_pile_by_pile_if_they_are_not_alike() {
         let whole = Down::List(vec![0, 0, 2, 3, 4, 5, 6]);
         spec.deal[0].down = whole;
     });
+}
+
+#[test]
+fn cards_that_lie_alone_do_not_overlap() {
+    for game in catalogue().games() {
+        let spec = game.rules.spec();
+        let tableau = || spec.groups.iter().filter(|group| group.role == Role::Tableau);
+        let alone = tableau().all(|group| group.capacity == Some(1));
+        assert!(
+            !alone || tableau().count() == 0 || !text(spec).contains("cards overlapping"),
+            "{}",
+            game.id
+        );
+    }
+    only_before("klondike", "the cards overlapping so that each can be read", |spec| {
+        let id = group(spec, "tableau");
+        spec.groups[id].capacity = Some(1);
+    });
+}
+
+#[test]
+fn cards_dealt_to_different_piles_lie_alone() {
+    only_before("pyramid-thirteen", "A card taken from the pyramid is not replaced", |spec| {
+        let id = group(spec, "tableau");
+        let step = spec.deal.iter().position(|step| step.to == id).unwrap();
+        let again = spec.deal[step].clone();
+        spec.deal.push(again);
+    });
+}
+
+#[test]
+fn piles_are_not_called_by_adjectives() {
+    let text = text(&spec("locked-cards"));
+    assert!(text.contains("the locked piles") && !text.contains("lockeds"), "{text}");
+}
+
+#[test]
+fn only_what_differs_in_the_count_of_hands_is_told() {
+    let (here, there) = (spec("poker-square-english"), spec("poker-square"));
+    let told = differences(&here, &there);
+    assert!(told[0].starts_with("In points: a royal flush thirty"), "{told:?}");
+    assert!(told.iter().all(|text| !text.contains("Each row and each column")), "{told:?}");
 }
 
 #[test]

@@ -59,5 +59,5 @@ pub(super) fn example(game: &GameRules) -> Option<Section> {
     if !moves.is_empty() {
         paragraphs.push(format!("{moves}{count}"));
     }
-    Some(Section { head: "Example".into(), paragraphs })
+    Some(Section::of("Example", paragraphs))
 }

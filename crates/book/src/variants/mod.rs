@@ -23,10 +23,12 @@ use super::words::sentence;
 
 /// How the game differs from its parent, and its children from it.
 pub(super) fn variants(game: &GameRules) -> Option<Section> {
+    let (parent, children) = (parent(game), children(game));
     let mut paragraphs: Vec<String> =
-        parent(game).iter().map(|parent| from_parent(game, parent)).collect();
-    paragraphs.extend(children(game).iter().map(|child| of_child(game, child)));
-    (!paragraphs.is_empty()).then(|| Section { head: "Variants".into(), paragraphs })
+        parent.iter().map(|parent| from_parent(game, parent)).collect();
+    paragraphs.extend(children.iter().map(|child| of_child(game, child)));
+    let games = parent.iter().chain(&children).map(|other| other.entry.name.clone()).collect();
+    (!paragraphs.is_empty()).then(|| Section { head: "Variants".into(), paragraphs, games })
 }
 
 /// The game that this one is like: a file beside its own, or a game of the catalogue.

@@ -136,15 +136,18 @@ impl Pair<'_> {
         }
     }
 
+    /// What is said anew of the score, or all of it where something is only left out.
     fn scoring(&self) -> Option<String> {
-        let told = |voice: &Voice| -> String {
+        let told = |voice: &Voice| -> Vec<String> {
             scoring(voice).paragraphs.into_iter().flatten().map(|said| said.text).collect()
         };
-        let kept = |voice: &Voice| (voice.spec.scoring, voice.spec.hands);
-        match (kept(&self.here), kept(&self.there)) {
-            _ if told(&self.here) == told(&self.there) => None,
-            ((None, None), _) => Some("no score is kept".into()),
-            _ => Some(told(&self.here)),
+        let (here, there) = (told(&self.here), told(&self.there));
+        let new: Vec<String> = here.iter().filter(|text| !there.contains(text)).cloned().collect();
+        match (here.as_slice(), new.as_slice()) {
+            _ if here == there => None,
+            ([], _) => Some("no score is kept".into()),
+            (all, []) => Some(all.join(" ")),
+            (_, new) => Some(new.join(" ")),
         }
     }
 
@@ -166,9 +169,9 @@ impl Pair<'_> {
         };
         let (now, then) =
             (names(&self.here, &self.here.spec.win), names(&self.there, &self.there.spec.win));
-        let text =
-            || object(&self.here).paragraphs.into_iter().flatten().map(|said| said.text).collect();
-        (now != then).then(text)
+        let object = object(&self.here).paragraphs.into_iter().flatten();
+        let object: Vec<String> = object.map(|said| said.text).collect();
+        (now != then).then(|| object.join(" "))
     }
 }
 
