@@ -21,7 +21,19 @@ const WORDS: usize = 6;
 /// Fewer tables than this are not worth a second thread.
 const WORTH: usize = 256;
 
-/// Tables of one game, played side by side.
+/// Many tables of one game, played side by side into arrays: what environments are made of. Most
+/// programs want ``kibitzer.gym``.
+///
+/// ``count`` is the number of tables, ``most_moves`` how many legal moves the arrays have room for,
+/// ``most_steps`` after how many steps a game is cut off. With ``by_cards`` rewards are shares of
+/// cards and not the win alone. Tables are stepped by ``jobs`` threads (0: one for each core), but
+/// by no more than one for each 256 tables. Raises ``ValueError`` if ``count``, ``most_moves`` or
+/// ``most_steps`` is 0.
+///
+/// Every table begins with deal 1; ``deal`` gives each its own. A table whose game is over is dealt
+/// its next deal by the step after: the deal whose number is ``count`` higher, so that tables which
+/// began with numbers one after the other never share a deal. A batch is for one thread of Python
+/// at a time: a call while another runs raises ``RuntimeError``.
 #[pyclass(module = "kibitzer._kibitzer")]
 pub(crate) struct Batch {
     form: Form,
@@ -116,6 +128,7 @@ struct Rows<'a> {
 
 #[pymethods]
 impl Batch {
+    /// See the class: Python shows no text of a constructor's own.
     #[new]
     #[pyo3(signature = (game, count, most_moves, most_steps, by_cards = false, jobs = 0))]
     fn new(
@@ -136,13 +149,16 @@ impl Batch {
         Ok(Batch { form, seats, threads: threads(jobs).min(worth) })
     }
 
-    /// The numbers of tables, piles, cards of a pile and moves that the arrays have.
+    /// The numbers of tables, piles, cards of a pile and moves that the arrays of ``step`` have.
     #[getter]
     fn shape(&self) -> (usize, usize, usize, usize) {
         (self.seats.len(), self.form.piles.len(), self.form.height, self.form.most_moves)
     }
 
-    /// Deals each table anew.
+    /// Deals each table anew: names of deals as text, one for each table.
+    ///
+    /// Raises ``ValueError`` for another number of names and for a deal that does not exist; the
+    /// tables before that one have their new deals by then.
     fn deal(&mut self, deals: Vec<String>) -> PyResult<()> {
         if deals.len() != self.seats.len() {
             return Err(wrong(format!("{} tables want so many deals", self.seats.len())));
@@ -154,7 +170,8 @@ impl Batch {
         Ok(())
     }
 
-    /// The deal and the status of each table.
+    /// The name of the deal and the status of each table: ``won``, ``stuck`` (there is no legal
+    /// move) or ``open``.
     fn told(&self) -> Vec<(String, &'static str)> {
         let status = |seat: &Seat| {
             if seat.state.is_won(&self.form.rules) {
@@ -168,21 +185,54 @@ impl Batch {
         self.seats.iter().map(|seat| (seat.deal.to_string(), status(seat))).collect()
     }
 
-    /// The legal moves of a table as records have them, in the order of the arrays.
+    /// The legal moves of a table (from 0) as text, in the order of the arrays.
+    ///
+    /// It has all of them, also those beyond ``most_moves``. Raises ``ValueError`` if there is no
+    /// such table.
     fn move_texts(&self, table: usize) -> PyResult<Vec<String>> {
         let seat = self.seats.get(table).ok_or_else(|| wrong("there is no such table"))?;
         Ok(seat.moves.iter().map(|mv| mv.text(&self.form.rules)).collect())
     }
 
-    /// The position of a table as a layout.
+    /// The position of a table (from 0) as a layout, with all cards: see ``Table.layout``.
+    ///
+    /// Raises ``ValueError`` if there is no such table.
     fn layout(&self, table: usize) -> PyResult<String> {
         let seat = self.seats.get(table).ok_or_else(|| wrong("there is no such table"))?;
         Ok(seat.state.layout(&self.form.rules).to_string())
     }
 
-    /// Makes a move at each table, by its place in the list of legal moves; any other number
-    /// changes nothing. Without numbers only writes the positions. A table whose game was over is
-    /// dealt its next deal instead.
+    /// Makes a move at each table, and writes the positions and what came of it into arrays.
+    ///
+    /// ``shape`` gives the numbers of tables, piles, cards and moves. Every array is a numpy array
+    /// in C order, and all but the first are written to:
+    ///
+    /// * ``actions``: int64, (tables,). The place of a move in the table's list, from 0; any other
+    ///   number changes nothing, and counts as a step. A table whose game was over is dealt its
+    ///   next deal instead. With ``None`` no table is stepped, and the positions are written as
+    ///   they are: with rewards of 0, none ended and none cut.
+    /// * ``cards``: int8, (tables, piles, cards). Bottom card first: 0 is no card, 53 a card that
+    ///   may not be seen, ``1 + rank * 4 + suit`` any other (rank 0 is the ace; suits are clubs,
+    ///   spades, hearts, diamonds).
+    /// * ``moves``: int16, (tables, moves, 6). The legal moves, sorted: the kind, four piles (their
+    ///   places in ``Game.piles``), and how many cards or how deep the card lies (the top card is
+    ///   1); -1 where there is nothing. Kinds are 0 a carry and 1 a buried card (both have the
+    ///   piles from and to), 2 cards that leave together, 3 a draw, 4 a redeal, 5 two cards that
+    ///   change places.
+    /// * ``mask``: int8, (tables, moves). 1 where ``moves`` has a move, else 0.
+    /// * ``rewards``: float32, (tables,). 1 for a win, else 0; with ``by_cards`` the share of all
+    ///   cards that the step brought to the foundations, below 0 for cards taken back from there,
+    ///   and always 0 in a game without foundations.
+    /// * ``ended``: bool, (tables,). The step won the game or left no legal move.
+    /// * ``cut``: bool, (tables,). It did not, but was the last of ``most_steps``.
+    ///
+    /// Give arrays of zeros first and the same ones, unchanged, to every later step: it writes over
+    /// what the step before wrote, and no more. Raises ``TypeError`` for an array of another type
+    /// or number of dimensions, and one that is given twice or may not be written to;
+    /// ``ValueError`` for one of another size, and if a table that is over has no next deal (a
+    /// ``deck:`` has none): the arrays are then written in part. Of the shape the size alone is
+    /// checked, and of the order only that nothing lies between: an array with dimensions
+    /// exchanged, or in Fortran's order, is filled wrongly.
     #[pyo3(signature = (actions, cards, moves, mask, rewards, ended, cut))]
     #[allow(clippy::too_many_arguments)] // arrays of Python's
     fn step(
@@ -217,9 +267,13 @@ impl Batch {
         py.detach(|| shared_out(&mut work, threads, |part| form.stepped(part))).map_err(wrong)
     }
 
-    /// Makes random legal moves at each table, as many as `steps`, and writes no positions: what
-    /// the steps cost without arrays and without Python. A table whose game was over is dealt its
-    /// next deal, which counts as a step. Returns how many positions there were.
+    /// Makes ``steps`` random legal moves at each table, and writes no arrays: for measuring what
+    /// the steps alone cost. Returns how many positions there were, ``steps`` times the number of
+    /// tables.
+    ///
+    /// A table whose game was over is dealt its next deal, which counts as a step. Equal seeds (0
+    /// to 2**64 - 1) make equal moves, whatever ``jobs`` is. Raises ``ValueError`` as ``step`` does
+    /// for want of a next deal.
     fn roll(&mut self, py: Python<'_>, steps: u32, seed: u64) -> PyResult<u64> {
         let Batch { form, seats, threads } = self;
         let (count, threads) = (seats.len() as u64, *threads);

@@ -18,13 +18,24 @@ use std::fmt::Display;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-pyo3::create_exception!(_kibitzer, IllegalMove, PyValueError, "A move that breaks a rule.");
+pyo3::create_exception!(
+    kibitzer,
+    IllegalMove,
+    PyValueError,
+    "A move that breaks a rule: a ``ValueError`` with a sentence that tells the rule."
+);
 
 /// An error of the caller's, in words.
 pub(crate) fn wrong(error: impl Display) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
+/// What the package ``kibitzer`` has in Rust. Import it from there, and from here what is only
+/// here: ``Batch`` and ``run_study``.
+///
+/// ``SOLVER_VERSION`` changes when answers or figures of the search may: do not mix those of
+/// different versions. What is wrong in a call is told by a ``ValueError`` with a sentence; an
+/// argument of another type raises ``TypeError``, a number below 0 or too large ``OverflowError``.
 #[pymodule]
 fn _kibitzer(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;

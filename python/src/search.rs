@@ -17,14 +17,21 @@ use crate::wrong;
 /// How long Python is not asked while deals are solved.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// What a search found.
+/// What a search found: ``Table.solve`` and ``solve_many`` give it. It is true if the game can be
+/// won.
 #[pyclass(frozen, get_all, module = "kibitzer")]
 #[derive(Clone)]
 pub(crate) struct Verdict {
+    /// The name of the deal, as ``Table.deal`` has it.
     deal: String,
+    /// ``won`` (its line was replayed), ``lost`` (proven) or ``undecided``.
     verdict: &'static str,
+    /// Moves that win from the position, as ``Table.play`` takes them; ``None`` unless it is won.
     line: Option<Vec<String>>,
+    /// How many moves the search made.
     nodes: u64,
+    /// Why it is undecided: the limit that was reached, ``nodes``, ``time`` or ``memory``;
+    /// ``fault`` if a win was found that the engine does not accept. ``None`` if it is decided.
     reason: Option<&'static str>,
 }
 
@@ -57,13 +64,23 @@ impl Verdict {
     }
 }
 
-/// What a look back at a game found.
+/// What a look back found: ``Table.analyse`` gives it.
+///
+/// Positions are counted in moves along the line that was looked back at: 0 is the beginning. They
+/// are not the numbers of ``Table.tree``.
 #[pyclass(frozen, get_all, module = "kibitzer")]
 pub(crate) struct Analysis {
+    /// ``won``, ``lost`` or ``undecided`` for every position, one more than there are moves.
     standings: Vec<&'static str>,
+    /// The number, from 1, of the move that threw the win away; ``None`` if none did or it is not
+    /// known.
     turn: Option<usize>,
+    /// The last position known to be winnable, and moves that win from it; ``None`` without one.
     line: Option<(usize, Vec<String>)>,
+    /// How many moves all searches made together.
     nodes: u64,
+    /// Why it ended before all was known: ``nodes``, ``time``, ``memory`` or ``fault``, as in
+    /// ``Verdict.reason``. ``None`` if it did not.
     reason: Option<&'static str>,
 }
 
@@ -101,8 +118,15 @@ pub(crate) fn threads(jobs: usize) -> usize {
     }
 }
 
-/// Solves many deals of a game at once, on all cores (`jobs = 0`) or so many threads. The verdicts
-/// come in the order of the deals. `progress` is told how many deals are done.
+/// Solves many deals of a game at once. The verdicts come in the order of the deals.
+///
+/// ``deals`` is a sequence of what ``Game.deal`` takes, such as ``range(1, 101)``. The limits are
+/// those of ``Table.solve``, for each deal by itself: ``memory`` bytes are for each thread. There
+/// are ``jobs`` threads, at most 1024; 0 is one for each core. ``progress`` is called with how many
+/// deals are done, up to 20 times a second and at the end. Other threads of Python run meanwhile.
+/// Ctrl-C ends the searches, and so does whatever ``progress`` raises; it is raised here. Raises
+/// ``ValueError`` for a deal that does not exist, before any is solved, and for seconds that are
+/// below 0 or no number.
 #[pyfunction]
 #[pyo3(
     signature = (

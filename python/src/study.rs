@@ -14,9 +14,13 @@ use crate::search::threads;
 use crate::watched::heard;
 use crate::wrong;
 
-/// Plays deals (`"1..=1000"`) and gives the columns of the outcomes as bytes, little end first:
-/// `deal`, `budget`, `nodes` (64 bits each, unsigned), `verdict` (8 bits, an index into
-/// `verdicts`), `length` (32 bits, -1 unless won); besides the player's version.
+/// The columns of a study, for ``kibitzer.study``, which is what to call, and which tells what is
+/// given and raised.
+///
+/// Bytes, little end first, a value for each deal: ``deal``, ``budget`` and ``nodes`` (64 bits,
+/// unsigned), ``verdict`` (8 bits, an index into ``verdicts``), ``length`` (32 bits, signed; -1
+/// unless won). Besides ``verdicts`` (a list of words), ``version`` (of the player), ``numbering``
+/// (``own``, ``ms`` or ``pysol``) and ``budget_of_all`` (the most nodes for a deal).
 #[pyfunction]
 #[pyo3(signature = (
     game, deals, player = "thoughtful", nodes = 1_000_000,
@@ -92,7 +96,11 @@ fn columns<'py>(py: Python<'py>, rows: &[Row]) -> PyResult<Bound<'py, PyDict>> {
     Ok(columns)
 }
 
-/// The 95 % interval of a share of which `won` in `all` were seen, by `wilson` or `exact`.
+/// The 95 % interval of a share of which ``won`` in ``all`` were seen: its ends, from 0 to 1.
+///
+/// ``method`` is ``wilson`` (Wilson's score interval) or ``exact`` (Clopper and Pearson's). Where
+/// nothing was seen it is ``(0.0, 1.0)``. Raises ``ValueError`` for another method, and if ``won``
+/// is more than ``all``.
 #[pyfunction]
 #[pyo3(signature = (won, all, method = "wilson"))]
 pub(crate) fn interval(won: u64, all: u64, method: &str) -> PyResult<(f64, f64)> {

@@ -11,6 +11,12 @@ A game deals tables; a table knows its legal moves as text, plays them, says why
 allowed, and keeps every branch of what was played and taken back. Deals have names: ``7`` is
 Kibitzer's own numbering, ``"ms:11982"`` Microsoft's, ``"pysol:123"`` PySolFC's; the name gives the
 same cards for ever.
+
+``kibitzer.gym`` has environments for learning programs, ``kibitzer.baseline`` a policy to begin from;
+they are imported by themselves. ``SOLVER_VERSION`` changes when answers or figures of the search may:
+do not mix those of different versions. What is wrong in a call is told by a ``ValueError`` with a
+sentence; an argument of another type raises ``TypeError``, a number below 0 or too large
+``OverflowError``.
 """
 
 from ._kibitzer import (

@@ -17,7 +17,12 @@ FEATURES = 9
 
 
 def features(env: PatienceVectorEnv, observation: dict[str, np.ndarray]) -> np.ndarray:
-    """Numbers about each legal move: float32, (tables, moves, FEATURES)."""
+    """Numbers about each legal move of an observation of ``env``: float32, (tables, moves, FEATURES).
+
+    In order: 1 if the move carries cards to a foundation; if it uncovers a card that lies face down; if
+    it empties a pile; if it takes from a foundation; if from the waste; if it goes to an empty pile; if
+    cards leave together; if it draws; if it redeals. All else is 0, and all where there is no move.
+    """
     cards, moves = observation["cards"], observation["moves"]
     tables, count, _ = moves.shape
     role = np.array([*env.game.roles, ""])
@@ -47,7 +52,12 @@ def choose(
     weights: np.ndarray,
     rng: np.random.Generator,
 ) -> np.ndarray:
-    """A move for each table: drawn by the weights, (FEATURES,) or one row a table."""
+    """A move for each table: int64, (tables,), drawn at random by the weights.
+
+    ``weights`` is (FEATURES,), or (tables, FEATURES): one row a table. A move is the likelier the
+    greater its features times the weights are (softmax); masked ones are not drawn, unless all are:
+    then it is 0.
+    """
     scores = np.einsum("tmf,tf->tm", features(env, observation), np.atleast_2d(weights))
     scores += rng.gumbel(size=scores.shape)
     best: np.ndarray = np.where(observation["action_mask"] == 1, scores, -np.inf).argmax(axis=1)
@@ -57,7 +67,12 @@ def choose(
 def play(
     env: PatienceVectorEnv, weights: np.ndarray, first: int, steps: int, seed: int = 0
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Plays one deal at each table. Returns who won, and the share of cards brought home."""
+    """Plays one deal at each table, of the numbers from ``first``, for at most ``steps`` steps.
+
+    Returns which tables won (1, else 0) and the shares of their cards brought home, from 0 to 1: two
+    arrays, float64, (tables,). ``env`` must have ``reward="cards"``; ``weights`` are as in ``choose``, ``seed``
+    is that of the choices.
+    """
     rng = np.random.default_rng(seed)
     observation, _ = env.reset(seed=first)
     weights = np.broadcast_to(weights, (env.num_envs, FEATURES))
@@ -80,7 +95,12 @@ def train(
     steps: int = 200,
     seed: int = 0,
 ) -> np.ndarray:
-    """Weights, (FEATURES,): each round the best quarter of the candidates says where the next are drawn."""
+    """Weights for ``choose``, found by playing a game: float64, (FEATURES,).
+
+    In each of the ``rounds`` so many ``candidates`` play so many ``deals`` each, of ``steps`` steps at
+    most; the best quarter, by the cards brought home, says where the next are drawn. Equal seeds give
+    equal weights.
+    """
     rng = np.random.default_rng(seed)
     env = PatienceVectorEnv(candidates * deals, game, reward="cards", most_steps=steps, copy=False)
     middle, spread = np.zeros(FEATURES), np.full(FEATURES, 3.0)
@@ -94,6 +114,7 @@ def train(
 
 
 def main() -> None:
+    """What ``python -m kibitzer.baseline [GAME]`` does: trains, then prints how it plays."""
     game = sys.argv[1] if len(sys.argv) > 1 else "klondike"
     weights = train(game)
     env = PatienceVectorEnv(1000, game, reward="cards", most_steps=400, copy=False)

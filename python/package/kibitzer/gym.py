@@ -7,21 +7,25 @@
 An observation has what a player may see, and the legal moves:
 
 * ``cards``: int8, (piles, cards). Bottom card first; 0 no card, ``1 + rank * 4 + suit`` a card (rank 0
-  is the ace; suits are clubs, spades, hearts, diamonds), 53 a card that may not be
-  seen. The piles are those of ``Game.piles``.
+  is the ace; suits are clubs, spades, hearts, diamonds), 53 a card that may not be seen. The piles are
+  those of ``Game.piles``.
 * ``moves``: int16, (moves, 6). The legal moves, sorted: their kind (0 carry, 1 a buried card, 2 cards
   that leave together, 3 draw, 4 redeal, 5 two cards that change places), up to four piles (for 0 and
-  1: from and to), how many cards
-  or how deep the card lies; -1 where there is nothing.
+  1: from and to), how many cards or how deep the card lies (the top card is 1); -1 where there is
+  nothing.
 * ``action_mask``: int8, (moves,). 1 where there is a move.
 
 An action is the place of a move in that list. One that is masked changes nothing, and counts as a
 step. The reward is 1 for a win and 0 for all else; with ``reward="cards"`` it is the share of all
-cards that came to the foundations by the step. An episode ends when the game is won or has no legal
+cards that came to the foundations by the step, below 0 for cards taken back from there, and always 0
+in a game without foundations. An episode ends when the game is won or has no legal
 move, and is cut off after ``most_steps`` steps.
 
 Seeds are deals: ``reset(seed=7)`` deals number 7, ``reset(options={"deal": name})`` any deal by its
-name, and ``reset()`` the next one.
+name, and ``reset()`` the next one. Environments of many tables have ``options={"deals": names}``.
+
+``NAMED`` has the names under which environments are registered (``kibitzer/Klondike-v0``), and their
+games; any other game goes by ``game=``. ``WORDS`` is the number of columns of ``moves``.
 """
 
 from __future__ import annotations
@@ -101,7 +105,14 @@ def _game(game: Union[Game, str]) -> Game:
 
 
 class PatienceEnv(gymnasium.Env[dict[str, Any], np.int64]):
-    """One table of any game: a name of the catalogue, the path of a rule file, or a Game."""
+    """One table of any game.
+
+    ``game`` is a name of the catalogue, the path of a rule file, or a ``Game``; as an attribute it is the
+    ``Game``. ``most_moves`` is how many legal moves an observation has room for (those beyond are not to
+    be had), ``most_steps`` after how many steps an episode is cut off, ``reward`` is ``win`` or ``cards``,
+    ``render_mode`` is ``None`` or ``ansi``. Raises ``ValueError`` for another reward and for what
+    ``Game`` does not take. Observations are described at the head of this module.
+    """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 4}
 
@@ -135,7 +146,11 @@ class PatienceEnv(gymnasium.Env[dict[str, Any], np.int64]):
     def reset(
         self, *, seed: Optional[int] = None, options: Optional[dict[str, Any]] = None
     ) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
-        """Deals: by ``options["deal"]``, by the seed, or the next number."""
+        """Deals: by ``options["deal"]``, by the seed, or the next number.
+
+        Returns the observation, and ``deal`` (its name), ``status`` (``open``, ``stuck`` or ``won``) and
+        ``action_mask``. Raises ``ValueError`` for a deal that does not exist.
+        """
         super().reset(seed=seed)
         self._deal = self._deal + 1 if seed is None else seed
         deal = (options or {}).get("deal", self._deal)
@@ -146,16 +161,22 @@ class PatienceEnv(gymnasium.Env[dict[str, Any], np.int64]):
     def step(
         self, action: Union[int, np.int64]
     ) -> tuple[dict[str, np.ndarray], float, bool, bool, dict[str, Any]]:
+        """Makes the move at a place of the list; any other number changes nothing and counts as a step.
+
+        Returns the observation, the reward, whether the game is won or has no legal move, whether it was
+        cut off, and what ``reset`` tells besides. After the end call ``reset``.
+        """
         arrays = self._arrays
         arrays.step(self._batch, np.array([action], np.int64))
         reward, ended, cut = float(arrays.rewards[0]), bool(arrays.ended[0]), bool(arrays.cut[0])
         return self._observation(), reward, ended, cut, self._info()
 
     def moves(self) -> list[str]:
-        """The legal moves as text, in the order of actions."""
+        """The legal moves as text, in the order of actions, also those beyond ``most_moves``."""
         return self._batch.move_texts(0)
 
     def render(self) -> Optional[str]:
+        """The position as a layout, with all cards, if the render mode is ``ansi``; else ``None``."""
         return self._batch.layout(0) if self.render_mode == "ansi" else None
 
 
@@ -165,6 +186,11 @@ class PatienceVectorEnv(VectorEnv):
     A table whose game is over is dealt its next deal by the step after (``NEXT_STEP``). Table ``i`` of
     ``n`` has the deals ``seed + i``, ``seed + i + n`` and so on. With ``copy=False`` the arrays that are
     returned are written to again by the next step; until then leave them as they are.
+
+    ``num_envs`` is the number of tables, ``jobs`` that of threads (0: one for each core; never more than
+    one for each 256 tables); the rest is as for ``PatienceEnv``, but nothing is rendered. Observations
+    have the arrays that are described at the head of this module, with the tables first: ``cards`` is
+    (tables, piles, cards), ``moves`` (tables, moves, 6), ``action_mask`` (tables, moves).
     """
 
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}
@@ -206,7 +232,12 @@ class PatienceVectorEnv(VectorEnv):
     def reset(
         self, *, seed: Optional[int] = None, options: Optional[dict[str, Any]] = None
     ) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
-        """Deals all tables: by ``options["deals"]``, or the numbers that follow the seed."""
+        """Deals all tables: by ``options["deals"]``, a name or number for each, or from the seed on.
+
+        Without either it is numbers from 1 on; after a reset without a seed those that follow, after one
+        with a seed those from that seed on, once more. Returns the observation and an empty dictionary.
+        Raises ``ValueError`` for a deal that does not exist, and for another number of deals.
+        """
         super().reset(seed=seed)
         if seed is not None:
             self._first = seed
@@ -221,6 +252,12 @@ class PatienceVectorEnv(VectorEnv):
     def step(
         self, actions: np.ndarray
     ) -> tuple[dict[str, np.ndarray], np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
+        """Makes a move at each table: ``actions`` are integers, (tables,), as for ``PatienceEnv.step``.
+
+        Returns the observation, the rewards (float32), which games are won or have no legal move, which
+        were cut off (bool; all three (tables,)), and an empty dictionary. Raises ``ValueError`` for
+        another number of actions.
+        """
         arrays = self._arrays
         arrays.step(self._batch, np.ascontiguousarray(actions, np.int64))
         return (
