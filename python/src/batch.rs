@@ -7,7 +7,10 @@ use std::thread;
 use kibitzer_engine::spec::Role;
 use kibitzer_engine::{DealName, Journal, Move, Pile, Rules, State};
 use kibitzer_table::seen_from_top;
-use numpy::{PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2, PyReadwriteArray3};
+use numpy::{
+    PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2, PyReadwriteArray3,
+    PyUntypedArrayMethods,
+};
 use pyo3::prelude::*;
 
 use crate::classes::Game;
@@ -157,16 +160,15 @@ impl Batch {
 
     /// Deals each table anew: names of deals as text, one for each table.
     ///
-    /// Raises ``ValueError`` for another number of names and for a deal that does not exist; the
-    /// tables before that one have their new deals by then.
+    /// Raises ``ValueError`` for another number of names and for a deal that does not exist; no
+    /// table has a new deal then.
     fn deal(&mut self, deals: Vec<String>) -> PyResult<()> {
         if deals.len() != self.seats.len() {
             return Err(wrong(format!("{} tables want so many deals", self.seats.len())));
         }
         let stride = deals.len();
-        for (seat, deal) in self.seats.iter_mut().zip(deals) {
-            *seat = self.form.seat(&deal.parse().map_err(wrong)?, stride)?;
-        }
+        let seat = |deal: String| self.form.seat(&deal.parse().map_err(wrong)?, stride);
+        self.seats = deals.into_iter().map(seat).collect::<PyResult<_>>()?;
         Ok(())
     }
 
@@ -220,19 +222,17 @@ impl Batch {
     ///   piles from and to), 2 cards that leave together, 3 a draw, 4 a redeal, 5 two cards that
     ///   change places.
     /// * ``mask``: int8, (tables, moves). 1 where ``moves`` has a move, else 0.
-    /// * ``rewards``: float32, (tables,). 1 for a win, else 0; with ``by_cards`` the share of all
-    ///   cards that the step brought to the foundations, below 0 for cards taken back from there,
-    ///   and always 0 in a game without foundations.
+    /// * ``rewards``: float32, (tables,). 1 for a win, else 0; with ``by_cards``, in a game that has
+    ///   foundations, the share of all cards that the step brought there, below 0 for cards taken
+    ///   back.
     /// * ``ended``: bool, (tables,). The step won the game or left no legal move.
     /// * ``cut``: bool, (tables,). It did not, but was the last of ``most_steps``.
     ///
     /// Give arrays of zeros first and the same ones, unchanged, to every later step: it writes over
     /// what the step before wrote, and no more. Raises ``TypeError`` for an array of another type
     /// or number of dimensions, and one that is given twice or may not be written to;
-    /// ``ValueError`` for one of another size, and if a table that is over has no next deal (a
-    /// ``deck:`` has none): the arrays are then written in part. Of the shape the size alone is
-    /// checked, and of the order only that nothing lies between: an array with dimensions
-    /// exchanged, or in Fortran's order, is filled wrongly.
+    /// ``ValueError`` for one of another shape or order, and if a table that is over has no next deal (a
+    /// ``deck:`` has none): the arrays are then written in part.
     #[pyo3(signature = (actions, cards, moves, mask, rewards, ended, cut))]
     #[allow(clippy::too_many_arguments)] // arrays of Python's
     fn step(
@@ -246,6 +246,15 @@ impl Batch {
         mut ended: PyReadwriteArray1<'_, bool>,
         mut cut: PyReadwriteArray1<'_, bool>,
     ) -> PyResult<()> {
+        self.fit(cards.shape(), cards.is_c_contiguous(), |[tables, piles, height, _]| {
+            vec![tables, piles, height]
+        })?;
+        self.fit(moves.shape(), moves.is_c_contiguous(), |[tables, _, _, moves]| {
+            vec![tables, moves, WORDS]
+        })?;
+        self.fit(mask.shape(), mask.is_c_contiguous(), |[tables, _, _, moves]| {
+            vec![tables, moves]
+        })?;
         let actions = actions.as_ref().map(|actions| actions.as_slice()).transpose()?;
         let (count, most_moves) = (self.seats.len(), self.form.most_moves);
         let widths = [self.form.piles.len() * self.form.height, most_moves * WORDS, most_moves];
@@ -289,6 +298,25 @@ impl Batch {
         };
         py.detach(|| shared_out(&mut work, threads, rolled)).map_err(wrong)?;
         Ok(count * u64::from(steps))
+    }
+}
+
+impl Batch {
+    /// Fails unless an array has the shape that follows from [`Batch::shape`], and C order.
+    fn fit(
+        &self,
+        has: &[usize],
+        in_order: bool,
+        wanted: impl Fn([usize; 4]) -> Vec<usize>,
+    ) -> PyResult<()> {
+        let wanted = wanted(self.shape().into());
+        if has != wanted {
+            return Err(wrong(format!("an array of the shape {wanted:?} is wanted, not {has:?}")));
+        }
+        if !in_order {
+            return Err(wrong("the arrays must be in C order: numpy.ascontiguousarray"));
+        }
+        Ok(())
     }
 }
 
@@ -430,7 +458,7 @@ impl Form {
         let won = self.moved(seat, chosen);
         *rows.ended = won || seat.moves.is_empty();
         *rows.cut = seat.over && !*rows.ended;
-        if self.by_cards {
+        if self.by_cards && self.foundations {
             *rows.reward = (seat.home as f32 - before as f32) / self.height as f32;
         } else if won {
             *rows.reward = 1.0;

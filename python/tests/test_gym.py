@@ -115,6 +115,46 @@ def test_a_table_that_is_over_gets_its_next_deal():
     assert not rewards.any() and not cut.any()
 
 
+def test_a_reset_goes_on_after_a_seed():
+    many = PatienceVectorEnv(4, "klondike")
+    many.reset(seed=10)
+    after, _ = many.reset()
+    fresh, _ = PatienceVectorEnv(4, "klondike").reset(seed=14)
+    assert np.array_equal(after["cards"], fresh["cards"])
+
+
+def test_arrays_of_another_shape_or_order_and_deals_that_do_not_exist_change_nothing():
+    batch = Batch(kibitzer.Game("klondike"), 3, 8, 50)
+    tables, piles, height, moves = batch.shape
+    rest = [
+        np.zeros((tables, moves, 6), np.int16),
+        np.zeros((tables, moves), np.int8),
+        np.zeros(tables, np.float32),
+        np.zeros(tables, bool),
+        np.zeros(tables, bool),
+    ]
+    for wrong in (
+        np.zeros((tables, height, piles), np.int8),
+        np.zeros((tables, piles, height), np.int8, order="F"),
+    ):
+        with pytest.raises(ValueError):
+            batch.step(None, wrong, *rest)
+        assert not wrong.any()
+    before = batch.told()
+    with pytest.raises(ValueError):
+        batch.deal(["4", "5", "no deal"])
+    assert batch.told() == before
+
+
+def test_a_win_is_rewarded_where_there_are_no_foundations():
+    verdicts = kibitzer.solve_many(kibitzer.Game("applegate"), range(1, 30), nodes=20_000)
+    deal, line = next((n, verdict.line) for n, verdict in enumerate(verdicts, 1) if verdict.line)
+    env = PatienceEnv("applegate", reward="cards", most_steps=1000)
+    env.reset(options={"deal": str(deal)})
+    rewards = [env.step(env.moves().index(move))[1] for move in line]
+    assert rewards[-1] == 1 and not any(rewards[:-1])
+
+
 def test_make_vec_makes_it():
     many = gymnasium.make_vec(
         "kibitzer/Klondike-v0", num_envs=8, vectorization_mode="vector_entry_point"

@@ -16,10 +16,9 @@ An observation has what a player may see, and the legal moves:
 * ``action_mask``: int8, (moves,). 1 where there is a move.
 
 An action is the place of a move in that list. One that is masked changes nothing, and counts as a
-step. The reward is 1 for a win and 0 for all else; with ``reward="cards"`` it is the share of all
-cards that came to the foundations by the step, below 0 for cards taken back from there, and always 0
-in a game without foundations. An episode ends when the game is won or has no legal
-move, and is cut off after ``most_steps`` steps.
+step. The reward is 1 for a win and 0 for all else; with ``reward="cards"``, in a game that has
+foundations, it is the share of all cards that came there by the step, below 0 for cards taken back.
+An episode ends when the game is won or has no legal move, and is cut off after ``most_steps`` steps.
 
 Seeds are deals: ``reset(seed=7)`` deals number 7, ``reset(options={"deal": name})`` any deal by its
 name, and ``reset()`` the next one. Environments of many tables have ``options={"deals": names}``.
@@ -234,8 +233,7 @@ class PatienceVectorEnv(VectorEnv):
     ) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
         """Deals all tables: by ``options["deals"]``, a name or number for each, or from the seed on.
 
-        Without either it is numbers from 1 on; after a reset without a seed those that follow, after one
-        with a seed those from that seed on, once more. Returns the observation and an empty dictionary.
+        Without either it is numbers from 1 on, or those that follow the last reset's. Returns the observation and an empty dictionary.
         Raises ``ValueError`` for a deal that does not exist, and for another number of deals.
         """
         super().reset(seed=seed)
@@ -243,8 +241,7 @@ class PatienceVectorEnv(VectorEnv):
             self._first = seed
         deals = [str(self._first + table) for table in range(self.num_envs)]
         deals = [str(deal) for deal in (options or {}).get("deals", deals)]
-        if seed is None:
-            self._first += self.num_envs
+        self._first += self.num_envs
         self._batch.deal(deals)
         self._arrays.step(self._batch, None)
         return self._observation(), {}
