@@ -27,6 +27,9 @@ fn all(release: &Release, made: &[String], top: &Path) -> Result<()> {
     archive(&named(release, made, "-linux.tar.gz")?, &top.join("archive"), release)?;
     image(&named(release, made, "-oci.tar")?, &top.join("image"))?;
     package(&release.folder.join(debian::name(release)), &top.join("debian"))?;
+    if let Ok(file) = named(release, made, "-page.tar.gz") {
+        page(&file, &top.join("page"), release)?;
+    }
     run_in(&release.folder, Command::new("sha256sum").args(["--check", "--quiet", "SHA256SUMS"]))
 }
 
@@ -67,6 +70,27 @@ fn image(file: &Path, place: &Path) -> Result<()> {
     }
     in_root(&root)?;
     print("the image's layers are laid out, and its program plays and solves in that root\n");
+    Ok(())
+}
+
+/// The page has every file that its document and its service worker name, the modules among them.
+fn page(file: &Path, place: &Path, release: &Release) -> Result<()> {
+    unpack(file, place)?;
+    let top = place.join(format!("kibitzer-{}-page", release.version));
+    let document = fs::read_to_string(top.join("index.html"))?;
+    let worker = fs::read_to_string(top.join("sw.js"))?;
+    let named = |text: &str, before: &str| -> Vec<String> {
+        let rest = text.split(before).skip(1).filter_map(|rest| rest.split('"').next());
+        rest.map(|name| name.trim_start_matches("./").to_owned()).collect()
+    };
+    let mut names = named(&worker, "url:\"");
+    names.extend(named(&document, "src=\"./"));
+    names.extend(named(&document, "href=\"./"));
+    let modules = names.iter().filter(|name| name.ends_with(".wasm")).count();
+    ensure!(modules >= 3, "the page names {modules} modules");
+    let missing: Vec<&String> = names.iter().filter(|name| !top.join(name).is_file()).collect();
+    ensure!(missing.is_empty(), "the page's archive lacks {missing:?}");
+    print(&format!("the page is unpacked, and has the {} files that it names\n", names.len()));
     Ok(())
 }
 

@@ -191,7 +191,7 @@ pub(crate) enum OddsCommand {
         /// Games that have a table of their own, before the others, and are drawn
         #[arg(long, value_name = "GAME,…", value_delimiter = ',')]
         first: Vec<String>,
-        /// Write the studies to a file, too, a row each
+        /// Write the studies to a file, too, a row each, with the command that plays it again
         #[arg(long, value_name = "FILE")]
         csv: Option<PathBuf>,
         /// A file of --csv, from which dates, commits and times are taken that the store does not

@@ -124,6 +124,80 @@ fn every_share_of_a_budget_stands_in_the_file_of_studies() {
     assert!(read > 100, "{read} figures of the fair player");
 }
 
+/// The figures with all cards known, of which the page says how many deals there were and how many
+/// are undecided: a study of the file has so many.
+#[test]
+fn every_figure_with_all_cards_known_stands_in_the_file_of_studies() {
+    let counts: BTreeSet<(String, u64, u64)> = studies(|cell| {
+        let [won, lost, undecided] = ["won", "lost", "undecided"].map(|name| number(&cell(name)));
+        let known = (cell("game"), won + lost + undecided, undecided);
+        (cell("player") == "thoughtful").then_some(known)
+    })
+    .into_iter()
+    .flatten()
+    .collect();
+    let page = text("odds.md");
+    let all = tables_with(&page, "| winnable with all cards known | deals | undecided |");
+    let little = tables_with(&page, "| won | proven lost | undecided | nodes a deal, at most |");
+    let mut read = 0;
+    for row in all.iter().chain(&little).flatten() {
+        let Some((_, id)) = named(&row[0]) else { continue };
+        let (deals, undecided) = if row[1].starts_with("**") {
+            (number(&row[2]), number(&row[3]))
+        } else {
+            (row[1..=3].iter().map(|cell| number(cell)).sum(), number(&row[3]))
+        };
+        assert!(counts.contains(&(id.to_owned(), deals, undecided)), "{row:?}");
+        read += 1;
+    }
+    assert!(read > 150, "{read} figures with all cards known");
+}
+
+/// Commands of studies stand in the file, where the page says, and are of what their rows say.
+#[test]
+fn the_page_says_where_commands_are_and_the_file_has_them() {
+    let (page, head) = (text("odds.md"), text("odds-head.md"));
+    assert!(page.starts_with(&head), "docs/odds.sh begins odds.md with odds-head.md");
+    assert!(head.contains("in the column `command` of that file"), "{head}");
+    let mut rows = page.lines().filter(|line| line.starts_with('|'));
+    assert!(!rows.any(|row| row.contains("kibitzer odds")), "commands stand in odds.csv");
+    let commands: BTreeSet<String> = studies(|cell| {
+        let given = |option: &str, value: &str, by_itself: &str| {
+            if value == by_itself { String::new() } else { format!(" --{option} {value}") }
+        };
+        let nodes = given("nodes", &cell("budget"), "0");
+        let player = given("player", &cell("player"), "thoughtful");
+        let asked =
+            format!("kibitzer odds {} --deals {}{nodes}{player}", cell("game"), cell("deals"));
+        assert_eq!(cell("command"), asked);
+        asked
+    })
+    .into_iter()
+    .collect();
+    let count = text("odds.csv").lines().count() - 1;
+    assert_eq!(commands.len(), count, "no study stands in the file twice");
+}
+
+/// The page of the method says how many studies lack what, and why.
+#[test]
+fn what_the_file_of_studies_lacks_is_told() {
+    let count = |name: &str| {
+        let cells = studies(|cell| cell(name));
+        cells.iter().filter(|cell| cell.is_empty()).count()
+    };
+    assert_eq!(["date", "program", "version", "command"].map(count), [0; 4]);
+    let method = text("odds-method.md");
+    let studies = text("odds.csv").lines().count() - 1;
+    let [commits, seconds] = ["commit", "processor_seconds"].map(count);
+    for told in [
+        format!("What odds.csv lacks of its {studies} studies"),
+        format!("* {commits} have no `commit`: "),
+        format!("* {seconds} have no `processor_seconds`. "),
+    ] {
+        assert!(method.contains(&told), "docs/odds-method.md says: {told}");
+    }
+}
+
 /// The number that follows some words in a text.
 fn after(text: &str, words: &str) -> u64 {
     let (_, rest) = text.split_once(words).unwrap_or_else(|| panic!("no '{words}' in {text}"));

@@ -29,17 +29,20 @@ fn the_table_is_made_from_the_store() {
         "| **Yukon** | | | | | | | |\n| Russian Solitaire (`russian-solitaire`) | **",
         "[Golf, a trifle changed](variants/trifle.toml) | 20 |",
         "50 deals)",
-        "`kibitzer odds russian-solitaire --deals 1..=200 --nodes 2000`",
-        "`kibitzer odds russian-solitaire --deals 1..=50 --player random`",
         " | somebody | ours contains it, but is too wide",
     ] {
         assert!(table.contains(part), "{part}\n{table}");
     }
+    assert!(!table.contains("kibitzer odds"), "commands stand in the file of studies: {table}");
     let file = home.0.join("studies.csv");
     at(&home.0, &with(&asked, &["--csv", file.to_str().unwrap()]), 0);
     let rows = std::fs::read_to_string(&file).unwrap();
     let row = "russian-solitaire,random,random-2,1..=50,0,";
     assert!(rows.lines().count() == 6 && rows.contains(row), "{rows}");
+    for command in ["--deals 1..=200 --nodes 2000", "--deals 1..=50 --player random"] {
+        let command = format!(",kibitzer odds russian-solitaire {command}\n");
+        assert!(rows.contains(&command), "{command}\n{rows}");
+    }
     all_know_when_they_were_made(&rows);
     let chart = home.0.join("games.svg");
     let first = ["--first", "russian-solitaire,golf", "--chart", chart.to_str().unwrap()];
@@ -87,9 +90,9 @@ fn what_the_store_does_not_know_of_dates_is_taken_from_an_older_file() {
     let asked = ["odds", "table", "--csv", file.to_str().unwrap()];
     at(&home.0, &asked, 0);
     let rows = std::fs::read_to_string(&file).unwrap();
-    let nothing = ",1..=3000,2000,,,,1234,1766,0,7,7,,,";
+    let nothing = ",1..=3000,2000,,,,1234,1766,0,0,7,7,,,";
     assert!(rows.contains(nothing), "nothing is known: {rows}");
-    let told = rows.replace(nothing, ",1..=3000,2000,2026-11-22,abc,,1234,1766,0,7,7,,12.5,");
+    let told = rows.replace(nothing, ",1..=3000,2000,2026-11-22,abc,,1234,1766,0,0,7,7,,12.5,");
     std::fs::write(&file, &told).unwrap();
     // Read before it is written.
     at(&home.0, &with(&asked, &["--dates", file.to_str().unwrap()]), 0);
@@ -147,16 +150,16 @@ fn the_table_takes_studies_of_older_versions_and_names_them() {
     old_study(&home.0, 1..=3000, 1234);
     old_study(&home.0, 1..=50, 50);
     at(&home.0, &["odds", "russian-solitaire", "--deals", "1..=50", "--nodes", "2000"], 0);
-    let table = out(&at(&home.0, &["odds", "table"], 0));
-    assert!(
-        table.contains("--deals 1..=3000 --nodes 2000` | solver-0 | 1,234 | 1,766 |"),
-        "{table}"
-    );
+    let file = home.0.join("studies.csv");
+    let asked = ["odds", "table", "--csv", file.to_str().unwrap()];
+    let table = out(&at(&home.0, &asked, 0));
+    let rows = std::fs::read_to_string(&file).unwrap();
+    assert!(rows.contains(",solver-0,1..=3000,2000,,,,1234,1766,0,"), "{rows}");
     assert!(
         table.contains("| **41.13 %** (39.38 % to 42.90 %); wants more deals | 3,000 |"),
         "the one that tells most: {table}"
     );
-    let same: Vec<&str> = table.lines().filter(|line| line.contains("--deals 1..=50 ")).collect();
+    let same: Vec<&str> = rows.lines().filter(|line| line.contains("--deals 1..=50 ")).collect();
     assert!(
         same.len() == 1 && !same[0].contains("solver-0"),
         "of the same question the newest: {same:?}"
@@ -209,6 +212,15 @@ fn the_table_unites_what_all_versions_and_budgets_prove() {
         line.contains("; unfinished: 180 deals were not tried with the whole budget"),
         "{line}"
     );
+    let file = home.0.join("studies.csv");
+    at(&home.0, &["odds", "table", "--csv", file.to_str().unwrap()], 0);
+    let rows = std::fs::read_to_string(&file).unwrap();
+    let untried = |budget: &str| {
+        let asked = format!(",solver-1,1..=2000,{budget},");
+        let at = rows.lines().skip(1).position(|row| row.contains(&asked)).unwrap();
+        column(&rows, "untried")[at].to_owned()
+    };
+    assert_eq!([untried("2000"), untried("1024000")], ["0", "360"], "{rows}");
 }
 
 /// The row is that of the study of most deals, though a study of fewer has a narrower interval.

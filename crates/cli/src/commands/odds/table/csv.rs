@@ -48,8 +48,9 @@ fn row(game: &Studied, study: &Stored, before: &Before) -> String {
     .join(",");
     let Made { date, commit, program, seconds } = made(study, before.of(&question));
     format!(
-        "{question},{date},{commit},{program},{won},{lost},{undecided},{median},{most},{moves},\
+        "{question},{date},{commit},{program},{won},{lost},{undecided},{untried},{median},{most},{moves},\
          {seconds},{command}\n",
+        untried = study.summary.waiting,
         median = at(50),
         most = at(99),
         moves = moves.unwrap_or_default(),

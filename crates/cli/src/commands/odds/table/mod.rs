@@ -7,7 +7,6 @@ mod compare;
 mod csv;
 mod games;
 mod keys;
-mod sources;
 mod united;
 
 use std::io::Write;
@@ -66,7 +65,6 @@ pub(super) fn run(wanted: Wanted<'_>, out: &mut dyn Write) -> Result<(), Failure
     games::print(&first, &all, out)?;
     games::budgets(&all, wanted.budgets, out)?;
     compare::print(&all, &published, out)?;
-    sources::print(&all, out)?;
     Ok(())
 }
 
