@@ -287,15 +287,20 @@ hint-wins = Wenn man alle Karten kennt, gewinnt das in { $moves }.
 hint-wins-known = Du weißt, wo jede Karte liegt: Das gewinnt in { $moves }.
 hint-lost = Wenn man alle Karten kennt, verliert jeder Zug: Das ist bewiesen.
 hint-lost-known = Du weißt, wo jede Karte liegt: Jeder Zug verliert, das ist bewiesen.
+hint-points = Wenn man alle Karten kennt, verliert jeder Zug, das ist bewiesen; dieser bringt Punkte.
+hint-points-known = Du weißt, wo jede Karte liegt: Jeder Zug verliert, das ist bewiesen; dieser bringt Punkte.
 hint-guess =
     Wenn man alle Karten kennt, fand sich kein Gewinn und kein Beweis, dass es keinen gibt: Das ist geraten.
 hint-guess-known =
     Du weißt, wo jede Karte liegt; es fand sich kein Gewinn und kein Beweis, dass es keinen gibt: Das ist geraten.
 brief-wins = Gewinnt in { $moves }.
 brief-guess = Geraten.
+brief-points = Verliert, bringt aber Punkte.
 guess-hidden = { $found } verdeckter Karten.
+guess-shuffles = { $found } über das Mischen.
 guess-brief = { $found }.
 guess-no-time = Es war keine Zeit, verdeckte Karten zu raten.
+guess-no-time-shuffles = Es war keine Zeit, das Mischen zu raten.
 guesses-one = { $count } Annahme
 guesses-many = { $count } Annahmen
 guess-loses = Verliert bei { $guesses }
@@ -330,6 +335,8 @@ order-easiest = leichteste
 order-hardest = schwerste
 order-one-of =
     { $proof }; die { $which } von { $of } Partien, die zu gewinnen sind: { $nodes }, { $share } % von { $moves }, die beurteilt wurden, verspielen den Gewinn; { $points } Punkte Schwierigkeit
+order-one-of-forced =
+    { $proof }; die { $which } von { $of } Partien, die zu gewinnen sind: { $nodes }, und nie zwei Züge zur Wahl; { $points } Punkte Schwierigkeit
 order-none-found = von der Partie { $first } an fand sich keine, die bewiesen zu gewinnen ist, mit { $nodes } Stellungen je Partie und { $seconds } s im Ganzen
 seek-trying = { $game }: Partie { $deal } wird versucht.
 seek-looking = Partie { $deal } wird untersucht: { $found } von { $all } gefunden, die zu gewinnen sind.

@@ -197,6 +197,7 @@ nodes-one = { $count } node
 order-easiest = easiest
 order-hardest = hardest
 order-one-of = { $proof }; the { $which } of { $of } deals that can be won: { $nodes }, { $share } % of { $moves } looked at throw the win away; { $points } points of difficulty
+order-one-of-forced = { $proof }; the { $which } of { $of } deals that can be won: { $nodes }, and never two moves to choose from; { $points } points of difficulty
 order-won = deal { $deal } can be won in { $moves }, with all cards known
 
 ## crates/solver/src/grade.rs
@@ -215,12 +216,15 @@ play-from = Play from { $pile }.
 ## crates/solver/src/hint_sentence.rs
 
 brief-guess = A guess.
+brief-points = Loses, but goes for points.
 brief-wins = Wins in { $moves }.
 guess-brief = { $found }.
 guess-hidden = { $found } at the hidden cards.
 guess-loses = Loses in { $guesses }
 guess-no-time = There was no time to guess at the hidden cards.
+guess-no-time-shuffles = There was no time to guess at the shuffles to come.
 guess-none = No win found in { $guesses }
+guess-shuffles = { $found } at the shuffles to come.
 guess-wins = Wins in { $won } of { $guesses }
 guess-wins-or-more = Wins in { $won } or more of { $guesses }
 guesses-many = { $count } guesses
@@ -230,6 +234,8 @@ hint-guess-known = You know where every card lies. No win was found and none was
 hint-lost = With all cards known, every move loses; this is proven.
 hint-lost-known = You know where every card lies. Every move loses; this is proven.
 hint-nothing-new = Every move leads back to a position that you have been in before.
+hint-points = With all cards known, every move loses, which is proven; this one goes for points.
+hint-points-known = You know where every card lies. Every move loses, which is proven; this one goes for points.
 hint-wins = With all cards known, this wins in { $moves }.
 hint-wins-known = You know where every card lies, and this wins in { $moves }.
 moves-many = { $count } moves

@@ -14,7 +14,7 @@ pub(super) fn shapes(voice: &Voice) -> Paragraph {
 }
 
 /// How peaks stand.
-const PEAKS: &str = "three peaks, each a small pyramid of three rows, stand side by side on a row of \
+const PEAKS: &str = "the peaks, three small pyramids of three rows, stand side by side on a row of \
                      ten: each card but those of the last row lies under two of the row below it";
 
 fn shape(voice: &Voice, id: GroupId) -> Option<Said> {

@@ -5,8 +5,10 @@
 //! that is true of the game is not found.
 
 mod counting;
+mod homes;
 mod idle;
 mod reach;
+mod together;
 
 use crate::fault::{Fault, FaultPlace};
 use crate::rules::Rules;
@@ -19,7 +21,13 @@ impl Rules {
     pub fn advice(&self) -> Vec<Fault> {
         let reach = reach::Reach::of(self);
         let mut advice = idle::find(self, &reach);
-        advice.extend(counting::find(self, &reach));
+        advice.extend(together::find(self, &reach));
+        let counted = counting::find(self, &reach);
+        // What counting tells already needs no other reason.
+        let homes = homes::find(self, &reach);
+        let told = |fault: &Fault| counted.iter().any(|other| other.place == fault.place);
+        advice.extend(homes.into_iter().filter(|fault| !told(fault)));
+        advice.extend(counted);
         advice
     }
 }

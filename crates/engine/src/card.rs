@@ -397,6 +397,12 @@ impl FaceSet {
         self.0 == 0
     }
 
+    /// True if it has all faces of some ranks and no others, but not those of all ranks.
+    pub fn is_of_ranks(self) -> bool {
+        let whole = |rank| matches!(FaceSet::of_rank(rank).minus(self).len(), 0 | 4);
+        self != FaceSet::ALL && Rank::all().all(whole)
+    }
+
     /// How many faces are in it.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize

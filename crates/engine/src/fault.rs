@@ -29,6 +29,8 @@ pub enum FaultPlace {
     Set(usize, &'static str),
     /// A key of `hands`.
     Hands(&'static str),
+    /// A key of one table of `win.holds`.
+    Holds(usize, &'static str),
     /// A key of `win`.
     Win(&'static str),
 }

@@ -73,6 +73,16 @@ impl Set {
         Set { rule: rule.clone(), from: piles_of(groups, from), mates, near, between }
     }
 
+    /// The piles whose cards make it.
+    pub(crate) fn piles(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..MAX_PILES).filter(|pile| self.from >> pile & 1 != 0)
+    }
+
+    /// True if some two of its piles lie to each other as the rule wants, if it wants any.
+    pub(crate) fn has_places(&self) -> bool {
+        self.near.as_ref().is_none_or(|near| self.piles().any(|pile| near[pile] & self.from != 0))
+    }
+
     fn lies_right(&self, a: u8, b: u8) -> bool {
         self.near.as_ref().is_none_or(|near| near[a as usize] >> b & 1 != 0)
     }

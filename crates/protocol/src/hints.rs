@@ -105,7 +105,7 @@ fn fair(game: &Game, situation: &Situation<'_>, effort: Effort, watch: &mut Watc
     let limits = Limits { nodes, time: Some(effort.time), ..Sampling::default().limits };
     let sampling = Sampling { worlds: effort.worlds, limits };
     let (mut knowledge, mut random) = (game.knowledge(), Random::new(1));
-    let guesses = !knowledge.is_complete(rules, state);
+    let guesses = !knowledge.is_complete_in_play(rules, state);
     let mut worlds = || knowledge.world(rules, state, &mut random);
     let worlds = guesses.then_some(&mut worlds as &mut dyn FnMut() -> State);
     hint_fair(situation, worlds, &sampling, watch)

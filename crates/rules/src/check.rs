@@ -5,7 +5,7 @@ use kibitzer_engine::{Face, Rank, Suit, SuitSet};
 use crate::diagnostics::{Diagnostic, MOST_FAULTS, nearest};
 use crate::meant;
 use crate::node::{Node, TomlTable, Value};
-use crate::visible::visible;
+use crate::visible::short;
 use crate::vocabulary::{self, Form, Key};
 
 /// Checks a whole file in which parents are already resolved.
@@ -93,7 +93,10 @@ impl Checker<'_> {
     fn table_item(&mut self, node: &Node, words: &vocabulary::Section, path: &str) {
         match &node.value {
             Value::TomlTable(table) => self.table(table, words, path, Some(node)),
-            _ => self.wrong_item(node, path, "a table"),
+            _ => {
+                let keys: Vec<&str> = words.keys.iter().map(|key| key.name).collect();
+                self.wrong_item(node, path, &format!("a table ({})", keys.join(", ")));
+            }
         }
     }
 
@@ -186,7 +189,12 @@ fn misfit(node: &Node, key: &Key, path: &str) -> Diagnostic {
         path,
         format!("expected {}, found {found}", expected(key)),
     );
-    match node.as_text().and_then(|text| meant::value(key, text)) {
+    let meant = match &node.value {
+        Value::Text(text) => meant::value(key, text),
+        Value::List(_) => meant::list(key),
+        _ => None,
+    };
+    match meant {
         Some(help) => fault.help(help),
         None => fault,
     }
@@ -200,14 +208,6 @@ fn unknown_key(entry: &crate::node::Entry, words: &vocabulary::Section, path: &s
 fn join(path: &str, key: &str) -> String {
     let key = short(key);
     if path.is_empty() { key } else { format!("{path}.{key}") }
-}
-
-fn short(text: &str) -> String {
-    let line = visible(text.lines().next().unwrap_or_default());
-    match line.char_indices().nth(40) {
-        Some((end, _)) => format!("{}…", &line[..end]),
-        None => line.into_owned(),
-    }
 }
 
 /// True if a value has a form, as far as that can be told without looking inside tables and names.

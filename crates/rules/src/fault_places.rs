@@ -28,7 +28,8 @@ fn span_of(file: &TomlTable, place: &FaultPlace) -> (Span, String) {
         FaultPlace::Merci(key) => inside(file, "merci", key),
         FaultPlace::Opening(key) => inside(file, "opening", key),
         FaultPlace::Remove(key) => inside(file, "remove", key),
-        FaultPlace::Set(index, key) => set(file, *index, key),
+        FaultPlace::Set(index, key) => one_of(file, ("remove", "sets"), *index, key),
+        FaultPlace::Holds(index, key) => one_of(file, ("win", "holds"), *index, key),
         FaultPlace::Hands(key) => inside(file, "hands", key),
         FaultPlace::Win(key) => inside(file, "win", key),
         FaultPlace::Deal(index, key) => {
@@ -52,13 +53,13 @@ fn span_of(file: &TomlTable, place: &FaultPlace) -> (Span, String) {
     }
 }
 
-/// One set, or one of a list.
-fn set(file: &TomlTable, index: usize, key: &str) -> (Span, String) {
-    let sets = file.table("remove").and_then(|remove| remove.get("sets"));
-    let node = sets.map(|sets| sets.items().get(index).unwrap_or(sets));
+/// A table at a key of another one, or one of a list of such tables.
+fn one_of(file: &TomlTable, at: (&str, &str), index: usize, key: &str) -> (Span, String) {
+    let tables = file.table(at.0).and_then(|table| table.get(at.1));
+    let node = tables.map(|tables| tables.items().get(index).unwrap_or(tables));
     let inner = node.and_then(Node::as_table).and_then(|table| table.get(key));
     let span = inner.or(node).map(|node| node.span.clone()).unwrap_or_default();
-    (span, path(&["remove", "sets", key]))
+    (span, path(&[at.0, at.1, key]))
 }
 
 fn group(file: &TomlTable, index: usize) -> Option<&Entry> {

@@ -185,7 +185,7 @@ fn stands_alone(place: &FaultPlace, wrong: &[Diagnostic]) -> bool {
         FaultPlace::Opening(_) => !within("opening") && !within("deal") && !piles,
         FaultPlace::Remove(_) | FaultPlace::Set(..) => !within("remove") && !counts,
         FaultPlace::Hands(_) => !within("hands") && !counts,
-        FaultPlace::Win(_) => !within("win") && !within("deal") && !piles,
+        FaultPlace::Win(_) | FaultPlace::Holds(..) => !within("win") && !within("deal") && !piles,
         FaultPlace::Group(..) | FaultPlace::Route(..) => {
             let parts = ["deal", "draw", "redeal", "hands"];
             !piles && !parts.into_iter().any(within)

@@ -54,6 +54,15 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
+/// The first line of a text, cut where it is long.
+pub(crate) fn short(text: &str) -> String {
+    let line = visible(text.lines().next().unwrap_or_default());
+    match line.char_indices().nth(40) {
+        Some((end, _)) => format!("{}…", &line[..end]),
+        None => line.into_owned(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::fs;

@@ -93,6 +93,18 @@ impl Ordered {
             Wanted::Hard => said!("order-hardest", "hardest"),
         };
         let hardness = &self.hardness;
+        if hardness.judged == 0 {
+            return said!(
+                "order-one-of-forced",
+                "{proof}; the {which} of {of} deals that can be won: {nodes}, and never two moves \
+                 to choose from; {points} points of difficulty",
+                proof = proof,
+                which = which,
+                of = self.of,
+                nodes = nodes_said(hardness.nodes),
+                points = format!("{:.2}", hardness.points())
+            );
+        }
         said!(
             "order-one-of",
             "{proof}; the {which} of {of} deals that can be won: {nodes}, \
@@ -183,8 +195,17 @@ mod tests {
     use std::sync::atomic::AtomicBool;
 
     fn ordered(game: &str, first: &str, wanted: Wanted) -> (Option<Ordered>, Vec<String>) {
+        ordered_within(game, first, wanted, 200_000)
+    }
+
+    fn ordered_within(
+        game: &str,
+        first: &str,
+        wanted: Wanted,
+        nodes: u64,
+    ) -> (Option<Ordered>, Vec<String>) {
         let game = kibitzer_rules::game(game).unwrap();
-        let limits = Limits { nodes: Some(200_000), ..Limits::default() };
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
         let mut looked_at = Vec::new();
         let mut tell = |deal: &DealName, found: usize| looked_at.push(format!("{deal} {found}"));
         let first = first.parse().unwrap();
@@ -211,6 +232,55 @@ mod tests {
         assert_eq!((easy.of, hard.of, looked_at.len()), (8, 8, 8));
         assert!(easy.hardness.points() < hard.hardness.points(), "{easy:?} {hard:?}");
         assert!(hard.told().contains("the hardest of 8"), "{}", hard.told());
+    }
+
+    /// A hard deal of those that are won within so many nodes: it is as hard as it is told to be,
+    /// and no easier than the first that can be won.
+    fn hard(game: &str, nodes: u64) {
+        let [first, hard] = [Wanted::Winnable, Wanted::Hard]
+            .map(|wanted| ordered_within(game, "1", wanted, nodes).0.unwrap());
+        assert_eq!((first.of, hard.of), (1, 8), "{game}");
+        let rules = &kibitzer_rules::game(game).unwrap().rules;
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let judged = |ordered: &Ordered| {
+            let state = rules.deal(&ordered.deal).unwrap();
+            let watch = &mut Watch::default();
+            let verdict = crate::solve(rules, &state, &limits, Prunings::default(), watch);
+            let Verdict::Won { line, figures } = verdict else { panic!("{ordered:?}") };
+            assert_eq!((line.len(), figures.nodes), (ordered.length, ordered.hardness.nodes));
+            crate::hardness(rules, &state, &line, figures.nodes, watch)
+        };
+        assert_eq!(judged(&hard), hard.hardness, "{game}");
+        assert!(hard.hardness.judged > 0 && hard.hardness.losing > 0, "{game}: {hard:?}");
+        assert!(hard.hardness.points() >= judged(&first).points(), "{game}: {hard:?} {first:?}");
+    }
+
+    #[test]
+    fn pairs_are_ordered() {
+        hard("nestor", 200_000);
+    }
+
+    #[test]
+    fn gaps_are_ordered() {
+        hard("blue-moon", 5_000);
+    }
+
+    #[test]
+    fn lines_that_close_up_are_ordered() {
+        hard("royal-marriage", 2_000);
+    }
+
+    #[test]
+    fn hands_that_count_points_are_ordered() {
+        hard("cribbage-square", 5_000);
+    }
+
+    #[test]
+    fn where_no_move_is_chosen_no_share_of_moves_is_told() {
+        let easy = ordered("clock", "1", Wanted::Easy).0.unwrap();
+        assert_eq!(easy.hardness.judged, 0);
+        let told = easy.told();
+        assert!(told.contains("52 nodes, and never two moves to choose from; 1.72"), "{told}");
     }
 
     #[test]

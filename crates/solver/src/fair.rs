@@ -9,8 +9,8 @@ use std::cmp::Reverse;
 
 use kibitzer_engine::{Journal, Move, Rules, State};
 
-use crate::appraisal::Appraiser;
-use crate::hint::{Situation, Thoughtful, hint_thoughtful_paced};
+use crate::appraisal::{Appraiser, Needs};
+use crate::hint::{Situation, Thoughtful, hint_thoughtful_paced, points_after};
 use crate::limits::{Limits, Watch};
 use crate::portions::{Quota, at_once};
 use crate::prunings::Prunings;
@@ -52,22 +52,26 @@ pub struct Share {
     pub high: f64,
     /// Moves of the wins found, those of all worlds together.
     length: usize,
+    /// In games that are won by points, the most that were found behind it, over all worlds.
+    points: u64,
     /// What the move is worth at sight, over all worlds.
     gain: i64,
 }
 
 impl Share {
     fn new(mv: Move) -> Share {
-        Share { mv, won: 0, lost: 0, undecided: 0, low: 0.0, high: 1.0, length: 0, gain: 0 }
+        let (low, high) = (0.0, 1.0);
+        Share { mv, won: 0, lost: 0, undecided: 0, low, high, length: 0, points: 0, gain: 0 }
     }
 
     /// What moves are ordered by, the best first.
-    fn rank(&self) -> (Reverse<usize>, usize, usize, Reverse<i64>) {
-        (Reverse(self.won), self.lost, self.length, Reverse(self.gain))
+    fn rank(&self) -> (Reverse<usize>, usize, usize, Reverse<u64>, Reverse<i64>) {
+        (Reverse(self.won), self.lost, self.length, Reverse(self.points), Reverse(self.gain))
     }
 
     fn count(&mut self, verdict: &Verdict) {
         self.length += verdict.line().map_or(0, <[Move]>::len);
+        self.points += verdict.figures().points.and_then(|points| points.best).map_or(0, u64::from);
         *match verdict {
             Verdict::Won { .. } => &mut self.won,
             Verdict::Lost { .. } => &mut self.lost,
@@ -130,7 +134,7 @@ impl Fair {
 /// A move to a foundation that can harm nothing is advised before any other, and it alone is
 /// judged. Next comes one that begins a foundation with a card that nothing can be laid on, unless
 /// another move loses in fewer worlds. Else the order is: the greatest share of wins, the fewest
-/// losses, the shortest wins, the most progress at sight.
+/// losses, the shortest wins, the most points that were found, the most progress at sight.
 ///
 /// A watch that cancels, or whose time is up, ends the sampling; moves are then judged by the
 /// worlds done.
@@ -175,6 +179,17 @@ struct Sampler<'a> {
 }
 
 impl Sampler<'_> {
+    /// What a move is worth at sight: points, where they win.
+    fn gain(&self, world: &State, needs: &Needs, mv: Move) -> i64 {
+        if self.rules.winning_points().is_none() {
+            return i64::from(self.appraiser.gain(self.rules, world, needs, mv));
+        }
+        if world.why_not(self.rules, mv).is_some() {
+            return 0;
+        }
+        i64::from(points_after(self.rules, world, mv))
+    }
+
     async fn judged(
         &self,
         moves: &[Move],
@@ -187,9 +202,12 @@ impl Sampler<'_> {
         for _ in 0..self.sampling.worlds {
             let world = worlds();
             let needs = self.appraiser.needs(self.rules, &world);
-            let mut verdicts = Vec::with_capacity(shares.len());
+            // First, and of all moves: there may be no time for more.
             for share in &mut shares {
-                share.gain += i64::from(self.appraiser.gain(self.rules, &world, &needs, share.mv));
+                share.gain += self.gain(&world, &needs, share.mv);
+            }
+            let mut verdicts = Vec::with_capacity(shares.len());
+            for share in &shares {
                 let judged =
                     judge(&solver, self.rules, &world, share.mv, self.sampling, watch, quota).await;
                 let Some(judged) = judged else { break };

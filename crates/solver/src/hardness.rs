@@ -20,7 +20,7 @@ pub struct Hardness {
     pub losing: u32,
 }
 
-/// Positions of the line at which moves are judged, spread evenly.
+/// Positions of the line at which moves are judged, spread evenly over those that leave a choice.
 const PLACES: usize = 12;
 /// Nodes for judging a move: traps that need more to be seen through are not counted.
 const JUDGE: u64 = 2_000;
@@ -76,23 +76,32 @@ pub async fn hardness_paced(
 ) -> Hardness {
     let limits = Limits { nodes: Some(JUDGE), time: None, memory: MEMORY };
     let mut found = Hardness { nodes, ..Hardness::default() };
+    let places = choices_along(rules, state, line);
+    for (state, mv) in places.iter().step_by(places.len().div_ceil(PLACES).max(1)) {
+        for choice in state.sorted_moves(rules) {
+            found.judged += 1;
+            let loses = choice != *mv && loses(rules, state, choice, &limits, watch, quota).await;
+            found.losing += u32::from(loses);
+        }
+    }
+    found
+}
+
+/// The positions along a line that leave a choice, and what the line chooses there.
+fn choices_along(rules: &Rules, state: &State, line: &[Move]) -> Vec<(State, Move)> {
     let mut state = state.clone();
     let mut journal = Journal::new();
-    let step = line.len().div_ceil(PLACES).max(1);
-    for (index, mv) in line.iter().enumerate() {
-        let choices = if index % step == 0 { state.sorted_moves(rules) } else { Vec::new() };
-        if choices.len() > 1 {
-            for choice in choices {
-                found.judged += 1;
-                let loses =
-                    choice != *mv && loses(rules, &state, choice, &limits, watch, quota).await;
-                found.losing += u32::from(loses);
-            }
+    let (mut places, mut moves) = (Vec::new(), Vec::new());
+    for mv in line {
+        moves.clear();
+        state.legal_moves(rules, &mut moves);
+        if moves.len() > 1 {
+            places.push((state.clone(), *mv));
         }
         state.play(rules, *mv, &mut journal).expect("every move of a line is legal");
         journal.clear();
     }
-    found
+    places
 }
 
 async fn loses(

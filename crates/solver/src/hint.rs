@@ -9,9 +9,10 @@ use crate::limits::{Limits, Reason, Watch};
 use crate::portions::{Quota, at_once};
 use crate::prunings::Prunings;
 use crate::score_cache::ScoreCache;
+use crate::shorten;
+use crate::solver::Solver;
 use crate::tuning::Tuning;
 use crate::verdict::Verdict;
-use crate::{paced, shorten};
 
 /// Where a player stands who asks for a hint.
 #[derive(Clone, Debug)]
@@ -55,9 +56,14 @@ impl<'a> Situation<'a> {
         routes.all(|route| out(route.to) || route.row[face.index()].is_empty())
     }
 
-    /// The move after which the position looks best.
+    /// The move after which the position looks best; in a game that is won by points the one that
+    /// brings the most at once.
     fn best_looking(&self) -> Option<Move> {
         let Situation { rules, .. } = *self;
+        if rules.winning_points().is_some() {
+            let points = |mv: &Move| points_after(rules, self.state, *mv);
+            return self.fresh.iter().copied().max_by_key(points);
+        }
         let evaluator = Evaluator::new(rules);
         let weights = Tuning::built_in().sight(rules);
         let mut scores = ScoreCache::new();
@@ -75,6 +81,13 @@ impl<'a> Situation<'a> {
     }
 }
 
+/// What the hands are worth after a move.
+pub(crate) fn points_after(rules: &Rules, state: &State, mv: Move) -> u32 {
+    let mut state = state.clone();
+    state.apply_unchecked(rules, mv, &mut Journal::new());
+    state.points(rules).unwrap_or(0)
+}
+
 /// What can be said of a position by one who sees all cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Thoughtful {
@@ -84,6 +97,9 @@ pub enum Thoughtful {
     Wins(Vec<Move>),
     /// Every move loses, which is proven; or there is no move.
     Lost,
+    /// Every move loses, which is proven, in a game that counts points; this one goes for the most
+    /// that were found.
+    ForPoints(Move),
     /// It is not known; this move looks best, if there is one that leads to a new position.
     Guess(Option<Move>, Reason),
 }
@@ -93,6 +109,7 @@ impl Thoughtful {
     pub fn best(&self) -> Option<Move> {
         match self {
             Thoughtful::Wins(line) => line.first().copied(),
+            Thoughtful::ForPoints(mv) => Some(*mv),
             Thoughtful::Guess(mv, _) => *mv,
             Thoughtful::Over | Thoughtful::Lost => None,
         }
@@ -110,7 +127,7 @@ impl Thoughtful {
     pub const fn word(&self) -> &'static str {
         match self {
             Thoughtful::Over | Thoughtful::Wins(_) => "won",
-            Thoughtful::Lost => "lost",
+            Thoughtful::Lost | Thoughtful::ForPoints(_) => "lost",
             Thoughtful::Guess(..) => "undecided",
         }
     }
@@ -139,14 +156,24 @@ pub async fn hint_thoughtful_paced(
     if let Some(plan) = situation.plan.as_ref().filter(|plan| !plan.is_empty()) {
         return Thoughtful::Wins(plan.clone());
     }
-    match paced::solve(rules, state, limits, Prunings::default(), watch, quota).await {
+    let solver = Solver::new(rules, Prunings::default());
+    let (verdict, most) = solver.solve_for_hint(state, limits, watch, quota).await;
+    match verdict {
         Verdict::Won { line, .. } if line.is_empty() => Thoughtful::Over,
         Verdict::Won { line, .. } => {
             let polish = Limits { nodes: Some(POLISH), time: None, ..*limits };
             Thoughtful::Wins(shorten(rules, state, &line, &polish, &mut Watch::default()))
         }
-        Verdict::Lost { .. } => Thoughtful::Lost,
-        Verdict::Undecided { reason, .. } => Thoughtful::Guess(situation.best_looking(), reason),
+        Verdict::Lost { .. } => {
+            let counts = rules.winning_points().is_some() && !state.is_placed_out(rules);
+            let most = most.filter(|mv| situation.fresh.contains(mv));
+            let most = most.or_else(|| counts.then(|| situation.best_looking())?);
+            most.map_or(Thoughtful::Lost, Thoughtful::ForPoints)
+        }
+        Verdict::Undecided { reason, .. } => {
+            let most = most.filter(|mv| situation.fresh.contains(mv));
+            Thoughtful::Guess(most.or_else(|| situation.best_looking()), reason)
+        }
     }
 }
 

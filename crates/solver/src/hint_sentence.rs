@@ -1,6 +1,6 @@
 //! Hints as a person reads them, for all front ends: first what to do, then what speaks for it.
 
-use kibitzer_engine::{Move, Outcome, Rules, Said, State, said};
+use kibitzer_engine::{Move, Outcome, Pile, Rules, Said, State, said};
 
 use crate::fair::{Fair, Share};
 use crate::grade::{Grade, advice};
@@ -47,6 +47,7 @@ impl Thoughtful {
                 said!("brief-wins", "Wins in {moves}.", moves = moves_said(line.len()))
             }
             Thoughtful::Guess(Some(_), _) => said!("brief-guess", "A guess."),
+            Thoughtful::ForPoints(_) => said!("brief-points", "Loses, but goes for points."),
             Thoughtful::Over | Thoughtful::Lost | Thoughtful::Guess(None, _) => {
                 self.basis(rules, state)
             }
@@ -73,6 +74,15 @@ impl Thoughtful {
             (Thoughtful::Lost, Known::ToYou) => said!(
                 "hint-lost-known",
                 "You know where every card lies. Every move loses; this is proven."
+            ),
+            (Thoughtful::ForPoints(_), Known::All) => said!(
+                "hint-points",
+                "With all cards known, every move loses, which is proven; this one goes for points."
+            ),
+            (Thoughtful::ForPoints(_), Known::ToYou) => said!(
+                "hint-points-known",
+                "You know where every card lies. Every move loses, which is proven; this one goes \
+                 for points."
             ),
             (Thoughtful::Guess(Some(_), _), Known::All) => said!(
                 "hint-guess",
@@ -102,9 +112,15 @@ impl Fair {
             Fair::Guessed(_) if state.outcome(rules) != Outcome::Unfinished => over(rules, state),
             Fair::Guessed(shares) => match shares.first() {
                 None => nothing_new(),
-                Some(best) => guessed(best).map_or_else(no_time, |found| {
-                    said!("guess-hidden", "{found} at the hidden cards.", found = found)
-                }),
+                Some(best) => match guessed(best) {
+                    None => no_time(rules, state),
+                    Some(found) if only_shuffles(rules, state) => {
+                        said!("guess-shuffles", "{found} at the shuffles to come.", found = found)
+                    }
+                    Some(found) => {
+                        said!("guess-hidden", "{found} at the hidden cards.", found = found)
+                    }
+                },
             },
         }
     }
@@ -139,8 +155,21 @@ fn with_advice(
 }
 
 /// Said where no guess was made.
-fn no_time() -> Said {
+fn no_time(rules: &Rules, state: &State) -> Said {
+    if only_shuffles(rules, state) {
+        return said!(
+            "guess-no-time-shuffles",
+            "There was no time to guess at the shuffles to come."
+        );
+    }
     said!("guess-no-time", "There was no time to guess at the hidden cards.")
+}
+
+/// True if every card lies face up, and a redeal may still shuffle them.
+fn only_shuffles(rules: &Rules, state: &State) -> bool {
+    let hides = |pile: Pile| state.face_down(pile) > 0;
+    let stock = rules.stock().is_some_and(|pile| state.pile_len(pile) > 0);
+    rules.facts().shuffles && !stock && state.may_redeal(rules) && !rules.piles().any(hides)
 }
 
 fn guessed(share: &Share) -> Option<Said> {

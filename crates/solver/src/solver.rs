@@ -1,6 +1,6 @@
 //! The solver of a game: which of its searches answers what is asked of a position.
 
-use kibitzer_engine::{Rules, State};
+use kibitzer_engine::{Move, Rules, State};
 
 use crate::limits::{Budget, Limits, Reason, Watch};
 use crate::points::{self, Until};
@@ -151,6 +151,25 @@ impl<'r> Solver<'r> {
         }
         let (end, stored) = self.search(state, limits.memory, &mut budget).await;
         self.verdict(state, end, |by| Figures { nodes: budget.nodes(), stored, by, points: None })
+    }
+
+    /// As [`Solver::solve_paced`]; where the game is won by points and no win is found, also the
+    /// first move of the line that brings the most of them.
+    pub(crate) async fn solve_for_hint(
+        &self,
+        state: &State,
+        limits: &Limits,
+        watch: &mut Watch<'_>,
+        quota: &Quota,
+    ) -> (Verdict, Option<Move>) {
+        if !self.counts_points() || state.is_won(self.rules) {
+            return (self.solve_paced(state, limits, watch, quota).await, None);
+        }
+        let mut budget = Budget::new(limits, watch, quota);
+        let search =
+            points::solve_telling(self.rules, state, limits.memory, Until::Verdict, &mut budget);
+        let (verdict, line) = search.await;
+        (verdict, line.first().copied())
     }
 
     /// What the end of a search says of a position. A win is replayed by the engine.

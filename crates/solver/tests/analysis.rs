@@ -53,7 +53,7 @@ fn spoilt(game: &str, deal: &str, good: usize) -> (Arc<GameRules>, State, Vec<Mo
         state.apply_unchecked(rules, *next, &mut journal);
         moves.push(*next);
     }
-    panic!("no move along the line loses");
+    panic!("{} {deal}: no move along the line loses", game.id);
 }
 
 #[test]
@@ -63,6 +63,11 @@ fn every_standing_is_that_of_the_position_alone() {
         ("golf", "7", 30),
         ("freecell", "ms:1", 10),
         ("klondike", "2", 20),
+        // Pairs, gaps, a line that closes up, hands that count points.
+        ("nestor", "1", 0),
+        ("gaps-one-deal", "20", 50),
+        ("royal-marriage", "1", 10),
+        ("cribbage-square", "5", 8),
     ] {
         let (game, start, moves) = spoilt(game, deal, good);
         let analysis = looked(&game, &start, &moves, &nodes(PLENTY));

@@ -99,3 +99,82 @@ fn a_plan_is_not_told_to_one_who_does_not_see_all_cards() {
     let known = hint_fair(&situation, None, &sampling, &mut Watch::default());
     assert_eq!(known, Fair::Known(Thoughtful::Wins(line)));
 }
+
+/// The points after so many guesses, each of a search of so many nodes: one who sees all cards is
+/// advised as long as no win is known.
+fn points_by_guesses(game: &str, deal: &str, nodes: u64, moves: usize) -> (u32, u32) {
+    let game = kibitzer_rules::game(game).unwrap();
+    let rules = &game.rules;
+    let mut state = rules.deal(&deal.parse().unwrap()).unwrap();
+    let before = state.points(rules).unwrap();
+    let mut had = vec![state.key()];
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    for _ in 0..moves {
+        let mut situation = Situation::new(rules, &state);
+        situation.fresh.retain(|mv| !had.contains(&after(rules, &state, &[*mv]).key()));
+        let hint = hint_thoughtful(&situation, &limits, &mut Watch::default());
+        let Some(mv) = hint.best() else { break };
+        state = after(rules, &state, &[mv]);
+        had.push(state.key());
+    }
+    (before, state.points(rules).unwrap())
+}
+
+/// Where points win, a guess goes for points.
+#[test]
+fn guesses_bring_points() {
+    for (game, more) in [("poker-shuffle", 60), ("cribbage-shuffle", 15)] {
+        for (nodes, moves) in [(0, 8), (500, 24)] {
+            let (before, then) = points_by_guesses(game, "7", nodes, moves);
+            assert!(then >= before + more, "{game}, {nodes} nodes: {before} points, then {then}");
+        }
+    }
+}
+
+/// Of moves that win in no world the one with the most points behind it comes first; and where no
+/// world is finished, the one that brings the most at once.
+#[test]
+fn fair_guesses_go_for_points() {
+    let game = kibitzer_rules::game("poker-shuffle").unwrap();
+    let rules = &game.rules;
+    let state = rules.deal(&"7".parse().unwrap()).unwrap();
+    let limits = Limits { nodes: Some(100), ..Limits::default() };
+    let situation = Situation::new(rules, &state);
+    let points = |mv: &Move| after(rules, &state, &[*mv]).points(rules).unwrap();
+    let most = situation.fresh.iter().map(points).max().unwrap();
+    let late = || std::time::Duration::from_secs(9);
+    let hurried = Limits { time: Some(std::time::Duration::ZERO), ..limits };
+    for (limits, watch) in
+        [(hurried, Watch { clock: Some(&late), ..Watch::default() }), (limits, Watch::default())]
+    {
+        let (mut watch, mut worlds) = (watch, || state.clone());
+        let sampling = Sampling { worlds: 1, limits };
+        let hint = hint_fair(&situation, Some(&mut worlds), &sampling, &mut watch);
+        let best = hint.best().unwrap();
+        if limits.time.is_some() {
+            assert_eq!(points(&best), most);
+        } else {
+            assert_ne!(Some(&best), situation.fresh.first(), "the first is not the best by chance");
+        }
+    }
+}
+
+/// Where it is proven that the points are too few, the rest is played for as many as can be had.
+#[test]
+fn a_lost_game_is_played_for_points_to_its_end() {
+    let game = kibitzer_rules::game("poker-square").unwrap();
+    let rules = &game.rules;
+    let mut state = rules.deal(&"7".parse().unwrap()).unwrap();
+    let limits = Limits { nodes: Some(20_000), ..Limits::default() };
+    let mut lost = 0;
+    // Laid down in the order of the places until nothing wins any more.
+    while let Some(first) = state.sorted_moves(rules).first().copied() {
+        let hint = hint_thoughtful(&Situation::new(rules, &state), &limits, &mut Watch::default());
+        let for_points = matches!(hint, Thoughtful::ForPoints(_));
+        assert!(for_points || lost == 0, "{hint:?}");
+        lost += usize::from(for_points);
+        let mv = hint.best().filter(|_| for_points).unwrap_or(first);
+        state = after(rules, &state, &[mv]);
+    }
+    assert!(lost > 3 && state.is_placed_out(rules), "{lost}");
+}

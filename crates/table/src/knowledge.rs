@@ -10,7 +10,8 @@
 //! deal or cards that would have been diverted had they been dealt, and what a player might infer
 //! from moves that were not possible.
 
-use kibitzer_engine::spec::{Lie, RedealBy, Role};
+use kibitzer_engine::spec::{Lie, RedealBy, Role, Take};
+use kibitzer_engine::traits::Read;
 use kibitzer_engine::{
     CardSet, Cause, Event, Journal, MAX_CARDS, MAX_PILES, Move, Pile, Rules, Seed, State,
 };
@@ -75,6 +76,15 @@ impl Knowledge {
     /// True if no card is hidden, and nothing hidden decides the future.
     pub fn is_complete(&self, rules: &Rules, state: &State) -> bool {
         self.hidden(rules, state) == 0 && !(rules.facts().shuffles && state.may_redeal(rules))
+    }
+
+    /// True if nothing that is hidden decides the future. Cards that lie aside, out of play, may be
+    /// hidden all the same.
+    pub fn is_complete_in_play(&self, rules: &Rules, state: &State) -> bool {
+        let in_play = rules.piles().filter(|pile| !lies_aside(rules, *pile));
+        let mut cards = in_play.flat_map(|pile| state.physical(pile));
+        cards.all(|card| self.known.has(card))
+            && !(rules.facts().shuffles && state.may_redeal(rules))
     }
 
     /// How many cards lie in places that are not known.
@@ -183,6 +193,18 @@ impl Knowledge {
             .nth(chosen)
             .map_or(0, |(index, _)| index)
     }
+}
+
+/// True if no card ever comes to a pile or leaves it, and nothing asks which cards it holds.
+fn lies_aside(rules: &Rules, pile: Pile) -> bool {
+    let group = rules.group_traits(rules.group(pile));
+    let traffic = group.traffic;
+    let stays = group.take == Take::None
+        && !group.entered
+        && traffic.comes_by_moves()
+        && traffic.leaves_by_moves();
+    let read = group.read != Read::default() || rules.starter_pile() == Some(pile);
+    stays && !read && rules.stock() != Some(pile)
 }
 
 /// The physical cards that a player sees in a position.

@@ -54,6 +54,25 @@ fn pack(rules: &Rules, state: &State) -> BTreeMap<Face, usize> {
 
 /// A world looks to the player as the position does, holds the cards he knows where he knows them,
 /// and allows the same moves.
+/// What lies aside for good is not guessed at: where all else is seen, nothing is left to guess.
+#[test]
+fn cards_that_stay_out_of_play_need_not_be_known() {
+    for (game, all) in [
+        ("poker-shuffle", true),
+        ("cribbage-shuffle", true),
+        ("poker-square", false),
+        ("cribbage-square", false),
+        ("klondike", false),
+        ("eagle-wing", false),
+    ] {
+        let rules = kibitzer_rules::game(game).unwrap();
+        let state = rules.rules.deal(&"7".parse().unwrap()).unwrap();
+        let knowledge = Knowledge::of_deal(&rules.rules, &state);
+        assert!(!knowledge.is_complete(&rules.rules, &state), "{game}");
+        assert_eq!(knowledge.is_complete_in_play(&rules.rules, &state), all, "{game}");
+    }
+}
+
 #[test]
 fn worlds_agree_with_all_that_was_seen() {
     for (number, id) in catalogue().names().into_iter().enumerate() {

@@ -16,7 +16,13 @@ pub(crate) const MOST: usize = 150;
 /// Games and deals: those that once went in circles, then others over the whole catalogue; all
 /// games, several deals of each, if that is asked for.
 pub(crate) fn pairs() -> Vec<(String, String)> {
-    let known = [("freecell", "ms:617"), ("klondike", "3"), ("yukon", "5"), ("tournament", "7")];
+    let known = [
+        ("freecell", "ms:617"),
+        ("klondike", "3"),
+        ("yukon", "5"),
+        ("tournament", "7"),
+        ("cribbage-shuffle", "7"),
+    ];
     let known = known.map(|(game, deal)| (game.to_owned(), deal.to_owned()));
     let ids: Vec<&str> = catalogue().ids().collect();
     let full = std::env::var_os("KIBITZER_FULL").is_some();

@@ -127,7 +127,9 @@ impl Idle<'_> {
             _ => true,
         };
         let narrow = given && self.rules.spec().groups[group].base != Base::Faces(FaceSet::ALL);
-        if given && !self.is_entered(group) {
+        let swap = self.rules.spec().swap.as_ref();
+        let asked = swap.is_some_and(|swap| swap.both_fit && swap.from.contains(&group));
+        if given && !asked && !self.is_entered(group) {
             let what = format!("no move goes to '{}', so its base is never used", self.name(group));
             self.say(FaultPlace::Group(group, "base"), what, "give it a `from`, or remove `base`");
         } else if narrow

@@ -3,7 +3,10 @@
 use crate::card::{Face, FaceSet, Rank};
 use crate::rows::Row;
 use crate::rules::Rules;
-use crate::spec::{DealStep, Divert, DrawStep, Each, GroupId, Opener, Redeal, Take};
+use crate::sets::Set;
+use crate::spec::{
+    DealStep, Divert, DrawStep, Each, GroupId, Opener, Redeal, RedealWhen, SetRule, Take,
+};
 use crate::tables::{BaseRule, Dest, Group};
 
 /// Upper bounds of what can happen in any deal.
@@ -15,19 +18,31 @@ pub(super) struct Reach {
     dealt: Vec<bool>,
     /// What the layout takes out for the pile, where that is all that is dealt to it.
     taken: Vec<Option<FaceSet>>,
+    /// For each set the faces that the pack has for it.
+    in_sets: Vec<FaceSet>,
 }
 
 impl Reach {
     pub(super) fn of(rules: &Rules) -> Reach {
+        let mut reach = Reach::of_layout(rules);
+        let sets = rules.sets.iter().flat_map(|sets| &sets.rules);
+        reach.in_sets = sets.map(|set| rules.in_sets(&set.rule, pack(rules))).collect();
+        while reach.step(rules) {}
+        reach
+    }
+
+    /// What may lie where before the first move.
+    pub(super) fn of_layout(rules: &Rules) -> Reach {
         let piles = rules.pile_count();
         let mut reach = Reach {
             holds: vec![FaceSet::EMPTY; piles],
             dealt: vec![false; piles],
             taken: vec![None; piles],
+            in_sets: Vec::new(),
         };
         reach.layout(rules);
         reach.flows(rules);
-        while reach.step(rules) {}
+        reach.diverted(rules);
         reach
     }
 
@@ -89,17 +104,39 @@ impl Reach {
             let from = |step: &DrawStep| step.from.unwrap_or(stock);
             spec.steps_in_play().for_each(|step| self.pour(rules, &[from(step)], step.to));
         }
-        if let Some(remove) = &spec.remove {
-            self.pour(rules, &remove.from, remove.to);
-        }
-        for &to in rules.swap_groups() {
-            self.pour(rules, rules.swap_groups(), to);
-        }
+        self.removed(rules);
+        self.swapped(rules);
         self.filled(rules);
         if let Some(redeal) = &spec.redeal {
             self.redealt(rules, redeal, stock);
         }
         self.diverted(rules);
+    }
+
+    /// What comes to piles in sets.
+    fn removed(&mut self, rules: &Rules) {
+        let Some(sets) = &rules.sets else { return };
+        let faces = sets.rules.iter().zip(&self.in_sets);
+        let faces = faces.map(|(set, faces)| self.faces_of_set(rules, set).and(*faces));
+        let faces = faces.fold(FaceSet::EMPTY, FaceSet::or);
+        sets.go_to().for_each(|pile| self.holds[pile] = self.holds[pile].or(faces));
+    }
+
+    /// The faces that may lie where the cards of a set lie.
+    pub(super) fn faces_of_set(&self, rules: &Rules, set: &Set) -> FaceSet {
+        let faces = set.piles().map(|pile| self.holds[pile]);
+        faces.fold(FaceSet::EMPTY, FaceSet::or).and(pack(rules))
+    }
+
+    /// What comes to piles by changing places.
+    fn swapped(&mut self, rules: &Rules) {
+        let Some(swap) = &rules.spec().swap else { return };
+        let faces = swap.from.iter().map(|group| self.group(rules, *group));
+        let faces = faces.fold(FaceSet::EMPTY, FaceSet::or);
+        for pile in swap.from.iter().flat_map(|group| rules.group_piles(*group)) {
+            let fitting = if swap.both_fit { base(rules, pile.index()) } else { FaceSet::ALL };
+            self.holds[pile.index()] = self.holds[pile.index()].or(faces.and(fitting));
+        }
     }
 
     /// What comes to piles by refills, by closing up and by being ousted.
@@ -122,8 +159,11 @@ impl Reach {
         let first = redeal.gather.iter().find(|group| stock != Some(**group)).copied();
         let first = first.filter(|_| redeal.deals());
         let all = redeal.gather.iter().copied().filter(|_| redeal.deals_to_all_gathered());
+        // What a stock still holds comes out before the cards that are gathered.
+        let left = stock.filter(|_| redeal.when != RedealWhen::StockEmpty);
+        let from: Vec<GroupId> = redeal.gather.iter().copied().chain(left).collect();
         for to in stock.into_iter().chain(first).chain(all) {
-            self.pour(rules, &redeal.gather, to);
+            self.pour(rules, &from, to);
         }
     }
 
@@ -260,6 +300,35 @@ impl Reach {
     }
 }
 
+impl Rules {
+    /// Those of some faces that are part of a set by a rule, made of such faces alone.
+    pub(super) fn in_sets(&self, rule: &SetRule, faces: FaceSet) -> FaceSet {
+        let mut found = FaceSet::EMPTY;
+        for face in faces.iter() {
+            if !found.has(face) && self.completes(rule, faces, &mut vec![face]) {
+                found = found.or(FaceSet::of(face));
+            }
+        }
+        found
+    }
+
+    /// True if some cards can be made a set with others of these faces.
+    fn completes(&self, rule: &SetRule, faces: FaceSet, cards: &mut Vec<Face>) -> bool {
+        if cards.len() == usize::from(rule.cards) {
+            return rule.fits(self.spec(), cards);
+        }
+        // The first card is given; the others come in the order of the faces.
+        let from = if cards.len() > 1 { cards.last().map_or(0, |face| face.index()) } else { 0 };
+        faces.iter().filter(|face| face.index() >= from).any(|face| {
+            let taken = cards.iter().filter(|card| **card == face).count();
+            cards.push(face);
+            let fits = taken < self.copies(face) && self.completes(rule, faces, cards);
+            cards.pop();
+            fits
+        })
+    }
+}
+
 /// All rows by which cards may be laid on a pile.
 fn rows_into(rules: &Rules, pile: usize) -> Vec<&Row> {
     let groups: &[Group] = &rules.groups;
@@ -272,7 +341,7 @@ fn rows_into(rules: &Rules, pile: usize) -> Vec<&Row> {
 }
 
 /// What an empty pile may take in some deal.
-fn base(rules: &Rules, pile: usize) -> FaceSet {
+pub(super) fn base(rules: &Rules, pile: usize) -> FaceSet {
     let faces = match rules.piles[pile].base {
         BaseRule::Faces(faces) => faces,
         BaseRule::FirstRank

@@ -5,6 +5,7 @@ use crate::card::FaceSet;
 use crate::count::{are, counted};
 use crate::dealt::most_dealt;
 use crate::fault::FaultPlace;
+use crate::rows::row_of;
 use crate::spec::{
     Base, Build, DealStep, Down, Giver, GroupId, GroupSpec, Lie, PackSuits, RankOrder, Redeal,
     Refill, RefillWhen, Role, Take, Way,
@@ -47,13 +48,31 @@ impl Check<'_> {
                 Some("add show = \"top\""),
             );
         }
-        if group.open_limit == Some(index) {
-            self.say(FaultPlace::Group(index, "open_limit"), "a group cannot limit itself", None);
+        if group.peek.is_some() && group.capacity == Some(1) {
+            let what = "under a single card lies none, so `peek` has no effect";
+            self.say(FaultPlace::Group(index, "peek"), what, Some("remove `peek` or `capacity`"));
         }
+        self.open_limit(index, group);
         if group.lie == Lie::Down && !matches!(group.take, Take::None | Take::Top) {
             let what =
                 format!("'{}' lies face down, so only its top card can be taken", group.name);
             self.say(FaultPlace::Group(index, "take"), what, Some("take = \"top\""));
+        }
+    }
+
+    /// Piles of which no more may be begun than of another group.
+    fn open_limit(&mut self, index: GroupId, group: &GroupSpec) {
+        let place = || FaultPlace::Group(index, "open_limit");
+        if group.open_limit == Some(index) {
+            let help = "name the group whose begun piles are counted";
+            self.say(place(), "a group cannot limit itself", Some(help));
+        }
+        let begins = |base: &Base| *base != Base::Faces(FaceSet::EMPTY);
+        let by_ways = group.from.iter().filter_map(|route| route.base.as_ref()).any(begins);
+        if group.open_limit.is_some() && !begins(&group.base) && !by_ways {
+            let what = format!("no empty pile of '{}' takes a card anyway", group.name);
+            let help = "say with `base` what begins its piles, or remove `open_limit`";
+            self.say(place(), what, Some(help));
         }
     }
 
@@ -247,18 +266,18 @@ impl Check<'_> {
             let help = "write \"up\", \"down\" or \"either\" here, and a number as the step";
             self.say(place.clone(), what, Some(help));
         }
-        for part in build.parts() {
+        for (at, part) in build.parts().iter().enumerate() {
+            let which = (build.parts().len() > 1).then_some(at + 1);
             match part {
-                Build::Ranked { order, .. } => self.order(place.clone(), order, count),
+                Build::Ranked { order, .. } => {
+                    self.order(place.clone(), order, count);
+                    self.on_nothing(place, part, count, which);
+                }
                 Build::Either(_) => {
                     self.say(place.clone(), "a list of builds cannot hold another list", None);
                 }
-                Build::Among { build, cards, on } => {
-                    self.among(
-                        place,
-                        build,
-                        cards.and(*on).is_empty() && (cards.is_empty() || on.is_empty()),
-                    );
+                Build::Among { build, .. } => {
+                    self.among(place, part, count, which);
                     self.build(place, build, count);
                 }
                 Build::None | Build::Any => {}
@@ -267,16 +286,46 @@ impl Check<'_> {
     }
 
     /// A build of certain cards.
-    fn among(&mut self, place: &FaultPlace, build: &Build, none: bool) {
-        if none {
-            let what = "no card is laid by this build";
-            self.say(place.clone(), what, Some("name the cards that it is for"));
+    fn among(&mut self, place: &FaultPlace, part: &Build, count: u8, which: Option<usize>) {
+        let Build::Among { build, cards, on } = part else { return };
+        let none = cards.is_empty() || on.is_empty();
+        if none || (self.lays_nothing(part, count) && !self.lays_nothing(build, count)) {
+            let what = format!("no card is laid by {}", this_build(which));
+            let help = "name with `cards` what is laid, and with `on` cards on which it may lie";
+            self.say(place.clone(), what, Some(help));
+        } else if let Build::Ranked { not_on, .. } = &**build
+            && !not_on.is_empty()
+            && on.is_of_ranks()
+        {
+            let what = "`on` names already the ranks on which cards are laid";
+            let help = "remove `not_on`, and leave its ranks out of `on`";
+            self.say(place.clone(), what, Some(help));
         }
         if build.undecided().is_some() {
             let what = "a direction or distance that play decides is one for all cards";
             let help = "write up, down or either here, and a number as the step";
             self.say(place.clone(), what, Some(help));
         }
+    }
+
+    /// A build that forbids all that it lets be laid.
+    fn on_nothing(&mut self, place: &FaultPlace, build: &Build, count: u8, which: Option<usize>) {
+        let Build::Ranked { order, suit, not_on } = build else { return };
+        let all = Build::Ranked { order: order.clone(), suit: *suit, not_on: Vec::new() };
+        if !not_on.is_empty() && self.lays_nothing(build, count) && !self.lays_nothing(&all, count)
+        {
+            let what = format!(
+                "no card is laid by {}: `not_on` names all ranks that could be built on",
+                this_build(which)
+            );
+            self.say(place.clone(), what, Some("leave some ranks out of `not_on`"));
+        }
+    }
+
+    /// True if by a build no card lies on another in any pile of a group of so many.
+    fn lays_nothing(&self, build: &Build, count: u8) -> bool {
+        let row = |number| row_of(build, number, self.spec);
+        (0..usize::from(count)).all(|number| row(number).iter().all(|laid| laid.is_empty()))
     }
 
     fn order(&mut self, place: FaultPlace, order: &RankOrder, count: u8) {
@@ -353,7 +402,8 @@ impl Check<'_> {
     fn beside_group(&mut self, index: GroupId, group: &GroupSpec, other: GroupId) {
         let place = FaultPlace::Group(index, "base");
         if other == index {
-            self.say(place, "a pile's base cannot depend on the pile itself", None);
+            let help = "name another group, or take the base from a pile beside with `beside`";
+            self.say(place, "a pile's base cannot depend on the pile itself", Some(help));
         } else if self.spec.groups[other].count < group.count {
             let what = format!(
                 "'{}' has {}, but '{}' has only {} to set the bases",
@@ -362,7 +412,7 @@ impl Check<'_> {
                 self.name(other),
                 self.spec.groups[other].count
             );
-            self.say(place, what, None);
+            self.say(place, what, Some("name a group with as many piles"));
         }
     }
 
@@ -540,4 +590,9 @@ impl Check<'_> {
             self.say(place, what, Some("remove `chain`"));
         }
     }
+}
+
+/// A build, or one of a list of builds by its number.
+fn this_build(number: Option<usize>) -> String {
+    number.map_or_else(|| "this build".into(), |number| format!("build {number} of the list"))
 }

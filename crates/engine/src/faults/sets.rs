@@ -1,6 +1,7 @@
 //! What cannot be in shapes of groups and in sets of cards that leave together.
 
 use super::Check;
+use crate::card::RankSet;
 use crate::count::{are, counted};
 use crate::fault::FaultPlace;
 use crate::geometry::places;
@@ -208,6 +209,11 @@ impl Check<'_> {
 
     fn set(&mut self, remove: &Remove, index: usize, rule: &SetRule) {
         let place = |key| FaultPlace::Set(index, key);
+        if rule.one_each && rule.ranks == RankSet::ALL {
+            let what = "nothing says of which ranks the cards are, one of each";
+            self.say(place("one_each"), what, Some("add ranks, such as ranks = \"J Q K\""));
+            return;
+        }
         if !(2..=4).contains(&rule.cards) {
             let what = "a set must have two to four cards";
             let help = "for a card that leaves alone, let a group take it by its `from`";
@@ -268,7 +274,8 @@ impl Check<'_> {
         } else if rule.minds_place() && !remove.from.iter().any(placed) {
             let what = "the groups that cards leave have no shape";
             let help = "add one, such as shape = \"grid 5x5\"";
-            self.say(place("touching"), what, Some(help));
+            let key = if rule.touching.is_some() { "touching" } else { "apart" };
+            self.say(place(key), what, Some(help));
         }
         if let Some(build) = &rule.between {
             self.build(&place("between"), build, 1);

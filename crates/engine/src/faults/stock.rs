@@ -74,8 +74,8 @@ impl Check<'_> {
                 let what = "an empty stock has no cards to deal";
                 self.say(place(), what, Some("remove stock = \"empty\""));
             }
-            self.condition(place(), condition);
         }
+        self.conditions(&place(), &step.awaits);
     }
 
     /// Cards of other piles that a draw moves.
@@ -484,12 +484,8 @@ impl Check<'_> {
                 Some("remove the table if the game has none"),
             );
         }
-        if merci.redeals_spent && self.spec.redeal.as_ref().is_none_or(|r| r.times.is_none()) {
-            self.say(
-                FaultPlace::Merci("when"),
-                "an unlimited number of redeals is never used up",
-                None,
-            );
+        if merci.redeals_spent {
+            self.redeals_to_spend();
         }
         let name = self.name(merci.from);
         let already = match self.spec.groups[merci.from].take {
@@ -502,6 +498,24 @@ impl Check<'_> {
             _ => return,
         };
         self.say(FaultPlace::Merci("from"), already, Some("remove the merci"));
+    }
+}
+
+impl Check<'_> {
+    /// A merci that waits for the last redeal.
+    fn redeals_to_spend(&mut self) {
+        let place = FaultPlace::Merci("when");
+        match &self.spec.redeal {
+            None => {
+                let what = "the game has no redeal that could be used up";
+                self.say(place, what, Some("remove `when`, or add a redeal"));
+            }
+            Some(redeal) if redeal.times.is_none() => {
+                let what = "an unlimited number of redeals is never used up";
+                self.say(place, what, Some("say with `times` how many redeals there are"));
+            }
+            Some(_) => {}
+        }
     }
 }
 

@@ -27,9 +27,7 @@ impl Check<'_> {
         if let Some(key) = unlock.by {
             self.key(index, group, key);
         }
-        for condition in &unlock.when {
-            self.condition(place(), condition);
-        }
+        self.conditions(&place(), &unlock.when);
     }
 
     /// The group whose piles unlock those of the same number.

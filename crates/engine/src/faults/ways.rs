@@ -2,10 +2,11 @@
 //! something.
 
 use super::Check;
+use crate::card::FaceSet;
 use crate::fault::FaultPlace;
 use crate::geometry::Geometry;
 use crate::legal::MAX_DESTS;
-use crate::spec::{Base, Condition, GroupId, GroupSpec, Role, RouteSpec};
+use crate::spec::{Base, Build, Condition, GroupId, GroupSpec, Lie, MostCards, Role, RouteSpec};
 
 impl Check<'_> {
     /// Faults of one way to a group.
@@ -26,8 +27,53 @@ impl Check<'_> {
         if let Some(discard) = route.ousts {
             self.ousts(index, number, route, discard);
         }
-        for condition in &route.when {
-            self.condition(FaultPlace::Route(index, number, "when"), condition);
+        self.conditions(&FaultPlace::Route(index, number, "when"), &route.when);
+        self.never_open(index, number, route);
+        self.same_number(index, number, route);
+        self.beaten_by(index, number, route);
+    }
+
+    /// A way that waits until no card could go by it.
+    fn never_open(&mut self, index: GroupId, number: usize, route: &RouteSpec) {
+        let (from, to) = (&self.spec.groups[route.pile], &self.spec.groups[index]);
+        let nothing_leaves = |condition: &Condition| match condition {
+            Condition::StockEmpty => from.role == Role::Stock,
+            Condition::Empty(group) => *group == route.pile,
+            Condition::SomeEmpty(group) => *group == route.pile && from.count == 1,
+            _ => false,
+        };
+        let place = || FaultPlace::Route(index, number, "when");
+        if route.when.iter().any(nothing_leaves) {
+            let what = format!("no card leaves '{}' while it holds none", from.name);
+            self.say(place(), what, Some("wait for another group, or remove the condition"));
+        }
+        if route.when.contains(&Condition::Full(index)) && route.ousts.is_none() {
+            let what = format!("no card goes to '{}' while all its piles are full", to.name);
+            self.say(place(), what, Some("wait for another group, or remove the condition"));
+        }
+    }
+
+    /// `same`.
+    fn same_number(&mut self, index: GroupId, number: usize, route: &RouteSpec) {
+        if route.same_number && route.pile == index {
+            let what = "a pile gives no cards to itself, so nothing goes by this way";
+            let help = "remove `same`, or name another group";
+            self.say(FaultPlace::Route(index, number, "same"), what, Some(help));
+        }
+    }
+
+    /// `beaten_by`.
+    fn beaten_by(&mut self, index: GroupId, number: usize, route: &RouteSpec) {
+        let Some(by) = route.beaten_by else { return };
+        let place = || FaultPlace::Route(index, number, "beaten_by");
+        let witness = &self.spec.groups[by.group];
+        if by.group == route.pile && witness.count == 1 {
+            let what = format!("'{}' has no other pile whose top card could be seen", witness.name);
+            self.say(place(), what, Some("name another group in `top_of`"));
+        }
+        if witness.lie == Lie::Down {
+            let what = format!("the cards of '{}' lie face down", witness.name);
+            self.say(place(), what, Some("name in `top_of` a group whose cards lie face up"));
         }
     }
 
@@ -54,6 +100,38 @@ impl Check<'_> {
         if route.auto {
             let what = "automatic moves carry one card, so `cards` has no effect";
             self.say(place(), what, Some("remove `cards`"));
+        }
+        if most.empty != most.others {
+            self.most_where_none_come(index, number, route, most);
+        }
+    }
+
+    /// A number of cards for piles that take none.
+    fn most_where_none_come(
+        &mut self,
+        index: GroupId,
+        number: usize,
+        route: &RouteSpec,
+        most: MostCards,
+    ) {
+        let group = &self.spec.groups[index];
+        let place = || FaultPlace::Route(index, number, "cards");
+        let built_on = group.capacity != Some(1) || route.ousts.is_some();
+        let build = route.build.as_ref().unwrap_or(&group.build);
+        if most.others.is_some() && (!built_on || *build == Build::None) {
+            let what = format!(
+                "no card is laid on another in '{}', so `others` has no effect",
+                group.name
+            );
+            self.say(place(), what, Some("remove `others`, or say with `build` what lies on what"));
+        }
+        let base = route.base.unwrap_or(group.base);
+        if most.empty.is_some() && base == Base::Faces(FaceSet::EMPTY) && group.floor == 0 {
+            let what = format!(
+                "no card is laid in empty piles of '{}', so `empty` has no effect",
+                group.name
+            );
+            self.say(place(), what, Some("remove `empty`, or say with `base` what they take"));
         }
     }
 
@@ -165,7 +243,55 @@ impl Check<'_> {
         }
     }
 
-    pub(super) fn condition(&mut self, place: FaultPlace, condition: &Condition) {
+    /// Conditions that must hold together.
+    pub(super) fn conditions(&mut self, place: &FaultPlace, when: &[Condition]) {
+        for (at, condition) in when.iter().enumerate() {
+            self.condition(place.clone(), condition);
+            for before in &when[..at] {
+                self.together(place, before, condition);
+            }
+        }
+    }
+
+    /// Two conditions that cannot both hold, or of which one says nothing more.
+    fn together(&mut self, place: &FaultPlace, one: &Condition, other: &Condition) {
+        let (Some(group), Some(same)) = (self.looks_at(one), self.looks_at(other)) else { return };
+        if group != same {
+            return;
+        }
+        let (name, words) = (self.name(group), (one.word(), other.word()));
+        if one == other {
+            let what = format!("'{name}' is named twice in `{}`", words.0);
+            self.say(place.clone(), what, Some("name it once"));
+        } else if self.excludes(group, one, other) || self.excludes(group, other, one) {
+            let what = format!("`{}` and `{}` never hold of '{name}' at once", words.0, words.1);
+            self.say(place.clone(), what, Some("remove one of the two"));
+        } else if is_empty(one) && is_empty(other) {
+            let what = format!("`{}` and `{}` say the same of '{name}'", words.0, words.1);
+            self.say(place.clone(), what, Some("remove one of the two"));
+        }
+    }
+
+    /// The group that a condition looks at.
+    fn looks_at(&self, condition: &Condition) -> Option<GroupId> {
+        match condition {
+            Condition::StockEmpty => self.stocks().next(),
+            other => other.group(),
+        }
+    }
+
+    /// True if of one group the first condition never holds while the second one does.
+    fn excludes(&self, group: GroupId, first: &Condition, second: &Condition) -> bool {
+        is_empty(first)
+            && match second {
+                Condition::NotEmpty(_) | Condition::Full(_) => true,
+                // A pile of no more cards than its floor is begun and empty.
+                Condition::Begun(_) => self.spec.groups[group].floor == 0,
+                _ => false,
+            }
+    }
+
+    fn condition(&mut self, place: FaultPlace, condition: &Condition) {
         match condition {
             Condition::StockEmpty
             | Condition::Empty(_)
@@ -201,4 +327,9 @@ impl Check<'_> {
         let mut routes = self.spec.groups.iter().flat_map(|group| &group.from);
         routes.any(|route| route.pile == index && route.minds_place())
     }
+}
+
+/// True if a condition wants an empty pile.
+fn is_empty(condition: &Condition) -> bool {
+    matches!(condition, Condition::StockEmpty | Condition::Empty(_) | Condition::SomeEmpty(_))
 }

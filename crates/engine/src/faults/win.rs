@@ -1,12 +1,12 @@
 //! What cannot be in a win: piles that can never become what it asks for.
 
 use super::Check;
-use crate::card::{FaceSet, Suit};
+use crate::card::{Face, FaceSet, RankSet, Suit};
 use crate::count::counted;
 use crate::fault::FaultPlace;
 use crate::rows::Row;
 use crate::rows::row_of;
-use crate::spec::{Base, Build, GroupId, GroupSpec, Lie, Opener, Role, Shape, WinLines, WinRuns};
+use crate::spec::{Base, GroupId, Lie, Opener, PackSuits, Role, Shape, Win, WinLines, WinRuns};
 
 impl Check<'_> {
     pub(super) fn win(&mut self) {
@@ -32,7 +32,75 @@ impl Check<'_> {
         if let Some(runs) = &win.runs {
             runs.groups.iter().for_each(|group| self.runs(*group, runs));
         }
+        self.holds();
         self.left();
+    }
+
+    /// Groups whose cards must be such cards.
+    fn holds(&mut self) {
+        let holds = &self.spec.win.holds;
+        for (at, (group, _)) in holds.iter().enumerate() {
+            let before = holds[..at].iter().find(|(other, _)| other == group);
+            self.held(at, before.map(|(_, cards)| *cards));
+        }
+        self.holds_from_the_start();
+    }
+
+    /// One group whose cards must be such cards; `before` are those that were named before.
+    fn held(&mut self, at: usize, before: Option<FaceSet>) {
+        let win = &self.spec.win;
+        let (index, cards) = win.holds[at];
+        let group = &self.spec.groups[index];
+        let place = |key| FaultPlace::Holds(at, key);
+        let there = self.copies_of(cards);
+        let wanted = usize::from(group.capacity.unwrap_or(0)) * usize::from(group.count);
+        if there == 0 {
+            let what = format!("the packs have no such card for '{}'", group.name);
+            self.say(place("cards"), what, Some("name cards of the pack"));
+        } else if before.is_some_and(|before| before.and(cards).is_empty()) {
+            let what = format!("no card of '{}' can be both of what is asked", group.name);
+            self.say(place("cards"), what, Some("name all its cards in one table"));
+        } else if win.empty.contains(&index) {
+            let what = format!("`empty` says already that '{}' holds no card", group.name);
+            self.say(place("group"), what, Some("remove the group from `empty` or from `holds`"));
+        } else if win.full.contains(&index) && wanted > there {
+            let what = format!(
+                "the win cannot be reached: '{}' has room for {}, but the game has {there} such \
+                 cards",
+                group.name,
+                counted(wanted, "card")
+            );
+            self.say(place("cards"), what, Some("look at its count and capacity"));
+        }
+    }
+
+    /// How many cards of some faces the game has, at most: where suits stand in for others, as many
+    /// as there are of their ranks.
+    fn copies_of(&self, faces: FaceSet) -> usize {
+        let there: FaceSet = faces.iter().filter(|face| self.spec.has(*face)).collect();
+        if self.spec.suits == PackSuits::Four {
+            return there.len() * usize::from(self.spec.decks);
+        }
+        let ranks: RankSet = there.iter().map(Face::rank).collect();
+        ranks.len() * self.spec.copies_of_rank()
+    }
+
+    /// A win that asks nothing but which cards lie in piles that are empty at first.
+    fn holds_from_the_start(&mut self) {
+        let win = &self.spec.win;
+        let only = Win { holds: win.holds.clone(), ..Win::default() };
+        let is_dealt = |group: GroupId| {
+            let mut steps = self.spec.deal.iter();
+            steps.any(|step| {
+                step.lays_on(group) || step.divert.iter().any(|divert| divert.to == group)
+            })
+        };
+        let mut held = win.holds.iter().map(|(group, _)| *group);
+        if !win.holds.is_empty() && *win == only && !held.any(is_dealt) {
+            let what = "the game would be won before it began: empty piles hold no other cards";
+            let help = "say with `full` or `left` that cards must lie there, too";
+            self.say(FaultPlace::Win("holds"), what, Some(help));
+        }
     }
 
     /// The piles that are to be full hold no more cards than there are.
@@ -78,13 +146,14 @@ impl Check<'_> {
             self.say(place.clone(), what, Some("say capacity = 1: lines are made of single cards"));
         }
         let ring = group.shape == Some(Shape::Ring);
-        if lines.first.is_empty() && (ring || lines.next.edge.is_empty()) {
+        let begins = |faces: FaceSet| faces.iter().any(|face| self.spec.has(face));
+        if !begins(lines.first) && (ring || !begins(lines.next.edge)) {
             let what = format!("no card of '{}' can begin a line", group.name);
             let help = if ring {
                 "a ring has no edge, so say with `first` which cards begin a line"
             } else {
-                "say with `edge` which cards begin a line at the edge, or with `first` which begin \
-                 one anywhere"
+                "say with `edge` which cards of the pack begin a line at the edge, or with `first` \
+                 which begin one anywhere"
             };
             self.say(place, what, Some(help));
         }
@@ -93,7 +162,7 @@ impl Check<'_> {
     /// Piles that are to hold whole suits must be able to.
     fn sorted(&mut self, index: GroupId) {
         let group = &self.spec.groups[index];
-        let (spec, runs) = (self.spec, ways_of_runs(group));
+        let (spec, runs) = (self.spec, group.ways_of_runs());
         let rows: Vec<Row> = (0..group.count as usize)
             .flat_map(|number| runs.iter().map(move |run| row_of(run, number, spec)))
             .collect();
@@ -133,9 +202,10 @@ impl Check<'_> {
             let next = faces.iter().map(|face| row[face.index()]);
             next.fold(FaceSet::EMPTY, FaceSet::or)
         };
+        let first: FaceSet = runs.from.iter().filter(|face| self.spec.has(*face)).collect();
         let links = |number| {
-            let mut rows = ways_of_runs(group).iter().map(|run| row_of(run, number, self.spec));
-            rows.any(|row| !(1..cards).fold(FaceSet::ALL, |faces, _| next(&row, faces)).is_empty())
+            let mut rows = group.ways_of_runs().iter().map(|run| row_of(run, number, self.spec));
+            rows.any(|row| !(1..cards).fold(first, |faces, _| next(&row, faces)).is_empty())
         };
         let wanted = counted(cards, "card");
         let what = if cards > self.cards() {
@@ -143,14 +213,15 @@ impl Check<'_> {
         } else if group.capacity.is_some_and(|capacity| usize::from(capacity) < cards) {
             format!("'{}' has no room for a run of {wanted}", group.name)
         } else if !(0..group.count as usize).any(links) {
-            format!("no {wanted} in '{}' can make one run", group.name)
+            let from = if runs.from == FaceSet::ALL { "" } else { " from such a card" };
+            format!("no {wanted} in '{}' can make one run{from}", group.name)
         } else if cards > 1 && matches!(group.lie, Lie::Down | Lie::Top) {
             format!("'{}' never holds a run of {wanted} face up", group.name)
         } else {
             return;
         };
         let what = format!("the win cannot be reached: {what}");
-        let help = "look at its build, run and capacity, and at `cards` of the runs";
+        let help = "look at its build, run and capacity, and at `cards` and `from` of the runs";
         self.say(FaultPlace::Win("runs"), what, Some(help));
     }
 
@@ -261,10 +332,4 @@ enum Dealt {
     /// One card that is taken out of the pack for it.
     Taken(FaceSet),
     Any,
-}
-
-/// The ways in which the cards of a run may be linked, each of which links all of them.
-fn ways_of_runs(group: &GroupSpec) -> &[Build] {
-    let run = group.run.as_ref().unwrap_or(&group.build);
-    if group.alike { run.parts() } else { std::slice::from_ref(run) }
 }

@@ -131,6 +131,12 @@ impl Default for GroupSpec {
 }
 
 impl GroupSpec {
+    /// The ways in which the cards of a run may be linked, each of which links all of them.
+    pub(crate) fn ways_of_runs(&self) -> &[Build] {
+        let run = self.run.as_ref().unwrap_or(&self.build);
+        if self.alike { run.parts() } else { std::slice::from_ref(run) }
+    }
+
     /// True if the piles count the cards of one rank on their tops.
     pub fn counts_ranks(&self) -> bool {
         self.least_of_rank.is_some() || self.most_of_rank.is_some()

@@ -83,6 +83,19 @@ pub enum Condition {
 }
 
 impl Condition {
+    /// The word in rule files.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Condition::StockEmpty => "stock",
+            Condition::Round { .. } => "round",
+            Condition::Empty(_) => "empty",
+            Condition::SomeEmpty(_) => "some_empty",
+            Condition::NotEmpty(_) => "not_empty",
+            Condition::Full(_) => "full",
+            Condition::Begun(_) => "begun",
+        }
+    }
+
     /// The group that it looks at.
     pub fn group(&self) -> Option<GroupId> {
         match self {

@@ -73,7 +73,10 @@ impl Reader<'_> {
 
     pub(super) fn base_table(&mut self, node: &Node, base: &TomlTable, key: &str) -> Base {
         let given = ["rank_of", "top_of", "bottom_of"].map(|key| base.get(key).is_some());
-        if given.iter().filter(|given| **given).count() != 1 {
+        let known = ["rank_of", "top_of", "bottom_of", "plus", "suit", "build", "edge"];
+        let told = base.entries.iter().any(|entry| !known.contains(&entry.key.as_str()));
+        let count = given.iter().filter(|given| **given).count();
+        if count > 1 || count == 0 && !told {
             self.say(
                 node,
                 key,
@@ -81,6 +84,7 @@ impl Reader<'_> {
                 "give one of rank_of, top_of, bottom_of and beside",
             );
         }
+        self.idle_words(base, given[0], key);
         if given[0] {
             return match base.text("rank_of") {
                 Some("chosen") => Base::Chosen,
@@ -97,6 +101,23 @@ impl Reader<'_> {
             top,
             plus: small(base, "plus").unwrap_or(0),
             same_suit: base.text("suit") == Some("same"),
+        }
+    }
+
+    /// Words of a base that say nothing about the card from which it counts.
+    fn idle_words(&mut self, base: &TomlTable, of_rank: bool, key: &str) {
+        let own = matches!(base.text("rank_of"), Some("first" | "chosen"));
+        let idle = [
+            ("plus", own, "a rank that is dealt or chosen is the base itself"),
+            ("suit", of_rank, "`rank_of` asks for a rank alone, whatever the suit"),
+            ("build", true, "only a base with `beside` says what lies beside a pile"),
+            ("edge", true, "only a base with `beside` has an edge"),
+        ];
+        for (word, _, what) in idle.into_iter().filter(|(_, is_idle, _)| *is_idle) {
+            if let Some(node) = base.get(word) {
+                let help = format!("remove `{word}`");
+                self.say(node, &format!("{key}.{word}"), what, &help);
+            }
         }
     }
 }

@@ -90,7 +90,7 @@ impl Reader<'_> {
     pub(super) fn role(&mut self, entry: &Entry, table: &TomlTable) -> Role {
         let word = table.text("role").unwrap_or(&entry.key);
         let role = Role::ALL.into_iter().find(|role| role.word() == word);
-        if role.is_none() {
+        if role.is_none() && table.get("role").is_none() {
             let help = format!("add a `role`, one of {}", ROLES.join(", "));
             let fault = Diagnostic::new(
                 entry.key_span.clone(),

@@ -6,7 +6,7 @@ use super::bases::{base_of_word, side};
 use super::reader::Reader;
 use super::values::{numbers, ranks, small};
 use super::wins::touching;
-use crate::node::{Node, TomlTable};
+use crate::node::{Node, TomlTable, Value};
 
 impl Reader<'_> {
     pub(super) fn route(&mut self, node: &Node) -> RouteSpec {
@@ -62,7 +62,9 @@ impl Reader<'_> {
         if when.get("round").is_some() && when.get("from_round").is_some() {
             let help = "write either round = [2, 3] or from_round = 2";
             self.say(node, "when", "`round` and `from_round` cannot stand together", help);
-        } else if conditions.is_empty() {
+        } else if conditions.is_empty()
+            && when.entries.iter().all(|entry| says_nothing(&entry.node))
+        {
             let help = "say what must hold, such as stock = \"empty\", or remove `when`";
             self.say(node, "when", "nothing says what must hold", help);
         }
@@ -105,4 +107,9 @@ pub(super) fn rounds(when: &TomlTable) -> Option<Condition> {
         }
         _ => from.map(|first| Condition::Round { first, last: None }),
     }
+}
+
+/// True if a value is an empty list; what else says nothing is no word of the language, and told of.
+fn says_nothing(node: &Node) -> bool {
+    matches!(&node.value, Value::List(items) if items.is_empty())
 }

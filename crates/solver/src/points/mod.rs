@@ -11,7 +11,7 @@ mod bound;
 mod exact;
 mod improve;
 
-use kibitzer_engine::{Rules, State};
+use kibitzer_engine::{Move, Rules, State};
 
 use crate::limits::{Budget, Reason};
 use crate::verdict::{Figures, Method, Points, Verdict};
@@ -44,6 +44,18 @@ pub(crate) async fn solve(
     until: Until,
     budget: &mut Budget<'_, '_>,
 ) -> Verdict {
+    solve_telling(rules, state, memory, until, budget).await.0
+}
+
+/// As [`solve`]; where no win is found also the line that brings the most points, if one comes to
+/// an end.
+pub(crate) async fn solve_telling(
+    rules: &Rules,
+    state: &State,
+    memory: usize,
+    until: Until,
+    budget: &mut Budget<'_, '_>,
+) -> (Verdict, Vec<Move>) {
     let wanted = rules.winning_points().unwrap_or(0);
     let bound = Bound::new(rules, state);
     let mut best = Best::default();
@@ -146,7 +158,7 @@ impl Search<'_> {
         None
     }
 
-    fn verdict(self, reason: Option<Reason>, nodes: u64) -> Verdict {
+    fn verdict(self, reason: Option<Reason>, nodes: u64) -> (Verdict, Vec<Move>) {
         let best = self.best.points;
         let bound = best.map_or(self.most, |best| self.most.max(best));
         let figures = Figures {
@@ -155,14 +167,15 @@ impl Search<'_> {
             by: Method::Depth,
             points: Some(Points { best, bound }),
         };
+        let line = self.best.line;
         match reason {
             _ if best.is_some_and(|best| best >= self.wanted) => {
-                Verdict::Won { line: self.best.line, figures }
+                (Verdict::Won { line, figures }, Vec::new())
             }
-            _ if bound < self.wanted => Verdict::Lost { figures },
-            Some(reason) => Verdict::Undecided { reason, figures },
+            _ if bound < self.wanted => (Verdict::Lost { figures }, line),
+            Some(reason) => (Verdict::Undecided { reason, figures }, line),
             // Everything was looked at, and no line of play comes to an end.
-            None => Verdict::Lost { figures },
+            None => (Verdict::Lost { figures }, line),
         }
     }
 }

@@ -83,6 +83,11 @@ impl Map<'_> {
         self.kept.iter().position(|kept| *kept == rank).map(|index| Rank::new(index as u8))
     }
 
+    /// How many ranks the packs have before they are cut.
+    fn all_ranks(&self) -> u8 {
+        self.spec.pack.len() as u8
+    }
+
     fn ranks(&self, ranks: &[Rank]) -> Vec<Rank> {
         ranks.iter().filter_map(|rank| self.rank(*rank)).collect()
     }
@@ -124,13 +129,27 @@ impl Map<'_> {
     fn shape(&self, group: &mut GroupSpec) {
         let ranks = self.kept.len() as u8;
         match &mut group.shape {
-            // More than half of the pack.
-            Some(Shape::Pyramid) => {
-                group.count = [6, 6, 6, 6, 10, 15, 15, 21][ranks.min(7) as usize];
+            Some(Shape::Pyramid) => group.count = shaped_piles(ranks),
+            // As many peaks of two rows as fit.
+            Some(Shape::Peaks) => {
+                let peaks = (shaped_piles(ranks) - 1) / 2;
+                let upper = (0..peaks).map(|peak| (0, 2 * peak + 1));
+                let places: Vec<(u8, u8)> =
+                    upper.chain((0..=peaks).map(|at| (1, 2 * at))).collect();
+                group.count = places.len() as u8;
+                group.shape = Some(Shape::Picture(places));
+            }
+            // The last rows, which cover the others.
+            Some(Shape::Picture(places)) => {
+                while places.len() > shaped_piles(ranks) as usize {
+                    let first = places.iter().map(|(row, _)| *row).min();
+                    places.retain(|(row, _)| Some(*row) != first);
+                }
+                group.count = places.len() as u8;
             }
             // Rows of a suit each are as much shorter as there are fewer ranks.
-            Some(Shape::Grid { rows, columns }) if *columns >= 12 => {
-                *columns = (*columns + ranks).saturating_sub(13).max(1);
+            Some(Shape::Grid { rows, columns }) if *columns + 1 >= self.all_ranks() => {
+                *columns = (*columns + ranks).saturating_sub(self.all_ranks()).max(1);
                 group.count = *rows * *columns;
             }
             Some(Shape::Grid { rows, columns }) => {
@@ -140,7 +159,7 @@ impl Map<'_> {
             Some(Shape::Line | Shape::Ring) if group.count > 4 => {
                 group.count = (group.count as usize * self.kept.len()).div_ceil(13) as u8;
             }
-            Some(Shape::Line | Shape::Ring | Shape::Peaks | Shape::Picture(_)) | None => {}
+            Some(Shape::Line | Shape::Ring) | None => {}
         }
     }
 
@@ -215,6 +234,35 @@ impl Map<'_> {
         small.win.left = small.win.left.map(|left| left.min(small.cards() as u8 - 1));
     }
 
+    /// How many piles a step deals to, of so many before, now that their group has `left`. What it
+    /// passes over at the end of most of a group stays at the end.
+    fn fewer(&self, step: &mut DealStep, piles: u8, left: u8) -> u8 {
+        let all = self.spec.groups[step.to].count;
+        let gone = all - left.min(all);
+        if step.skip > all / 2 {
+            step.skip = step.skip.saturating_sub(gone);
+        }
+        match piles {
+            _ if step.piles.is_some() && piles < all && piles > all / 2 => {
+                piles.saturating_sub(gone).max(1)
+            }
+            _ => piles.min(left - step.skip.min(left)),
+        }
+    }
+
+    /// Of a list that tells of each pile of a grid, what it tells of the columns that are left.
+    fn shorter_rows(&self, list: &mut Vec<u8>, group: usize, small: &[GroupSpec]) {
+        let (Some(Shape::Grid { columns: before, .. }), Some(Shape::Grid { rows, columns })) =
+            (&self.spec.groups[group].shape, &small[group].shape)
+        else {
+            return;
+        };
+        if list.len() == self.spec.groups[group].count as usize {
+            let rows = list.chunks(*before as usize).take(*rows as usize);
+            *list = rows.flat_map(|row| &row[..*columns as usize]).copied().collect();
+        }
+    }
+
     /// The steps of the layout with as many cards as there are, in proportion.
     fn deal(&self, small: &mut GameSpec) {
         let total = self.spec.cards();
@@ -231,7 +279,10 @@ impl Map<'_> {
                 .collect();
             self.diverts(&mut step.divert);
             let piles = step.piles.unwrap_or(self.spec.groups[step.to].count);
-            let now = piles.min(small.groups[step.to].count);
+            let now = self.fewer(step, piles, small.groups[step.to].count);
+            if let Each::List(list) = &mut step.each {
+                self.shorter_rows(list, step.to, &small.groups);
+            }
             step.piles = step.piles.map(|_| now);
             if !step.take.is_empty() {
                 left = left.saturating_sub(now as usize);
@@ -249,14 +300,25 @@ impl Map<'_> {
             .map(|step| step.piles.unwrap_or(small.groups[step.to].count) as usize)
             .sum::<usize>();
         // A shape is filled.
-        let shaped =
-            |step: &DealStep| small.groups[step.to].shape.is_some() && step.each == Each::Number(1);
+        let shaped = |step: &DealStep| {
+            let singly = match &step.each {
+                Each::Number(number) => *number == 1,
+                Each::List(list) => list.iter().all(|cards| *cards <= 1),
+                Each::Rest => false,
+            };
+            let group = &small.groups[step.to];
+            let single = group.role == Role::Tableau && group.capacity == Some(1);
+            (group.shape.is_some() || single) && singly && step.take.is_empty()
+        };
         left = left.saturating_sub(
             small
                 .deal
                 .iter()
                 .filter(|step| shaped(step) && !founds(step))
-                .map(|step| step.piles.unwrap_or(small.groups[step.to].count) as usize)
+                .map(|step| match &step.each {
+                    Each::List(list) => list.iter().map(|cards| *cards as usize).sum(),
+                    _ => step.piles.unwrap_or(small.groups[step.to].count) as usize,
+                })
                 .sum(),
         );
         let fixed = small.deal.iter_mut().filter(|s| {
@@ -281,6 +343,11 @@ impl Map<'_> {
             step.each = Each::List(list.into_iter().map(|n| n as u8).collect());
         }
     }
+}
+
+/// How many piles a pyramid or another picture keeps: more than half of the pack.
+fn shaped_piles(ranks: u8) -> u8 {
+    [6, 6, 6, 6, 10, 15, 15, 21][ranks.min(7) as usize]
 }
 
 /// Scales numbers so that their sum is the goal, changing the largest first.

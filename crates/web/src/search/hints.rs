@@ -52,7 +52,7 @@ pub(super) async fn hint(
         Hint::Thoughtful(paced::hint_thoughtful(&situation, &ask.limits, &mut watch, quota).await)
     } else {
         let (mut knowledge, mut random) = (game.knowledge(), Random::new(1));
-        let guesses = !knowledge.is_complete(rules, state);
+        let guesses = !knowledge.is_complete_in_play(rules, state);
         let mut worlds = || knowledge.world(rules, state, &mut random);
         let worlds = guesses.then_some(&mut worlds as &mut dyn FnMut() -> State);
         Hint::Fair(paced::hint_fair(&situation, worlds, &ask.sampling(), &mut watch, quota).await)
