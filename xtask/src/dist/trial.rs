@@ -86,7 +86,7 @@ fn page(file: &Path, place: &Path, release: &Release) -> Result<()> {
     let mut names = named(&worker, "url:\"");
     names.extend(named(&document, "src=\"./"));
     names.extend(named(&document, "href=\"./"));
-    let modules = names.iter().filter(|name| name.ends_with(".wasm")).count();
+    let modules = names.iter().filter(|name| name.contains("_bg-")).count();
     ensure!(modules >= 3, "the page names {modules} modules");
     let missing: Vec<&String> = names.iter().filter(|name| !top.join(name).is_file()).collect();
     ensure!(missing.is_empty(), "the page's archive lacks {missing:?}");
