@@ -272,7 +272,7 @@ pub const WORDS: &[Word] = &[
     word(
         "stripped pack",
         &["stripped packs"],
-        "A pack without the cards of some ranks, such as one of thirty-two cards, from seven to \
+        "A pack without the cards of some ranks, such as one that has the ranks from seven to \
          ace.",
     ),
     word(
