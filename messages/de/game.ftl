@@ -284,15 +284,15 @@ moves-one = { $count } Zug
 moves-many = { $count } Zügen
 hint-nothing-new = Jeder Zug führt zu einer Stellung zurück, die du schon hattest.
 hint-wins = Wenn man alle Karten kennt, gewinnt das in { $moves }.
-hint-wins-known = Du weißt, wo jede Karte liegt: Das gewinnt in { $moves }.
+hint-wins-known = Du weißt, wo jede Karte im Spiel liegt: Das gewinnt in { $moves }.
 hint-lost = Wenn man alle Karten kennt, verliert jeder Zug: Das ist bewiesen.
-hint-lost-known = Du weißt, wo jede Karte liegt: Jeder Zug verliert, das ist bewiesen.
+hint-lost-known = Du weißt, wo jede Karte im Spiel liegt: Jeder Zug verliert, das ist bewiesen.
 hint-points = Wenn man alle Karten kennt, verliert jeder Zug, das ist bewiesen; dieser bringt Punkte.
-hint-points-known = Du weißt, wo jede Karte liegt: Jeder Zug verliert, das ist bewiesen; dieser bringt Punkte.
+hint-points-known = Du weißt, wo jede Karte im Spiel liegt: Jeder Zug verliert, das ist bewiesen; dieser bringt Punkte.
 hint-guess =
     Wenn man alle Karten kennt, fand sich kein Gewinn und kein Beweis, dass es keinen gibt: Das ist geraten.
 hint-guess-known =
-    Du weißt, wo jede Karte liegt; es fand sich kein Gewinn und kein Beweis, dass es keinen gibt: Das ist geraten.
+    Du weißt, wo jede Karte im Spiel liegt; es fand sich kein Gewinn und kein Beweis, dass es keinen gibt: Das ist geraten.
 brief-wins = Gewinnt in { $moves }.
 brief-guess = Geraten.
 brief-points = Verliert, bringt aber Punkte.

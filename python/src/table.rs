@@ -230,7 +230,7 @@ impl Table {
         Ok(Analysis::of(&rules, &found))
     }
 
-    /// The same position and tree, to be played on by itself: for ``copy.copy``.
+    /// A copy that is played on by itself, with position and tree: for ``copy.copy``.
     fn __copy__(&self) -> Table {
         Table { play: self.play.clone() }
     }

@@ -379,7 +379,7 @@ mod tests {
             Game::from_layout(rules.clone(), game.state().layout(&rules.rules)).unwrap();
         assert!(hint(forgotten).contains("guesses at the hidden cards"), "the stock is face down");
         let told = hint(game);
-        assert!(told.contains("You know where every card lies"), "{told}");
+        assert!(told.contains("You know where every card in play lies"), "{told}");
     }
 
     #[test]

@@ -7,6 +7,7 @@
 mod counting;
 mod homes;
 mod idle;
+mod made;
 mod reach;
 mod together;
 

@@ -413,7 +413,7 @@ static UNLOCK: Section = Section {
     ],
 };
 
-static BASE: Section = Section {
+pub(crate) static BASE: Section = Section {
     name: "base",
     doc: described("A base that depends on other cards."),
     keys: &[

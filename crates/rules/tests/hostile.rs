@@ -460,3 +460,41 @@ fn many_faults_are_told_in_time() {
         within(PATIENCE, shown, move || judge(&text, 1, Also::default()));
     }
 }
+
+/// Very many sets, conditions or builds in a file that could be a game.
+#[test]
+fn long_lists_are_looked_at_in_time() {
+    let listed = |one: &str, count: usize| format!("[{}]", [one].repeat(count).join(", "));
+    let file = |remove: &str, way: &str, build: &str| {
+        format!(
+            "format = 1\nname = \"Lists\"\nwin = {{ left = 0 }}\ndecks = 4\n\
+             deal = [{{ to = \"tableau\", each = \"rest\" }}]\n{remove}\n\
+             [piles.foundation]\ncount = 1\nbase = \"any\"\nbuild = \"any\"\n\
+             from = [{{ pile = \"tableau\"{way} }}]\n\
+             [piles.tableau]\ncount = 20\nbase = \"any\"\nbuild = {build}\nfrom = [\"tableau\"]\n"
+        )
+    };
+    let sets = |set: &str, count: usize| {
+        let sets = listed(set, count);
+        let remove =
+            format!("remove = {{ from = [\"tableau\"], to = \"foundation\", sets = {sets} }}");
+        file(&remove, "", "\"any\"")
+    };
+    let groups = listed("\"tableau\"", 20_000);
+    let build = "{ rank = \"down\", suit = \"same\", not_on = \"A 2 3 4 5 6 7 8 9 T J Q K\" }";
+    let sound = [
+        sets("{ cards = 4, sum = 5, same = \"rank\" }", 200),
+        sets("{ cards = 4, sum = [4, 10, 27, 33, 50], same = \"suit\" }", 200),
+        sets("{ cards = 4, sequence = true, sum = [10, 22, 46] }", 200),
+    ];
+    let faulty = [
+        file("", &format!(", when = {{ not_empty = {groups} }}"), "\"any\""),
+        file("", "", &listed(build, 2000)),
+    ];
+    let all = sound.into_iter().map(|text| (text, true));
+    for (text, is_sound) in all.chain(faulty.into_iter().map(|text| (text, false))) {
+        let shown = text.chars().take(400).collect();
+        let advised = move || advise_text("hostile.toml", &text, catalogue()).is_ok();
+        assert_eq!(within(PATIENCE, shown, advised), is_sound);
+    }
+}

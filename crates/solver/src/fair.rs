@@ -103,7 +103,7 @@ fn wilson(won: usize, all: usize) -> (f64, f64) {
 /// What a player who sees only some cards is told.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fair {
-    /// He knows where every card lies: what one who sees all cards is told.
+    /// He knows where every card in play lies: what one who sees all cards is told.
     Known(Thoughtful),
     /// He guesses at some cards: how moves did over the worlds, the best first.
     Guessed(Vec<Share>),
@@ -128,7 +128,7 @@ impl Fair {
 }
 
 /// Judges moves over worlds: positions that the player cannot tell from the one he is in. None are
-/// given where he knows where every card lies; then a win is looked for with as many nodes as one
+/// given where he knows where every card in play lies; then a win is looked for with as many nodes as one
 /// move gets in all worlds together.
 ///
 /// A move to a foundation that can harm nothing is advised before any other, and it alone is

@@ -65,7 +65,7 @@ impl Thoughtful {
             ),
             (Thoughtful::Wins(line), Known::ToYou) => said!(
                 "hint-wins-known",
-                "You know where every card lies, and this wins in {moves}.",
+                "You know where every card in play lies, and this wins in {moves}.",
                 moves = moves_said(line.len())
             ),
             (Thoughtful::Lost, Known::All) => {
@@ -73,7 +73,7 @@ impl Thoughtful {
             }
             (Thoughtful::Lost, Known::ToYou) => said!(
                 "hint-lost-known",
-                "You know where every card lies. Every move loses; this is proven."
+                "You know where every card in play lies. Every move loses; this is proven."
             ),
             (Thoughtful::ForPoints(_), Known::All) => said!(
                 "hint-points",
@@ -81,8 +81,8 @@ impl Thoughtful {
             ),
             (Thoughtful::ForPoints(_), Known::ToYou) => said!(
                 "hint-points-known",
-                "You know where every card lies. Every move loses, which is proven; this one goes \
-                 for points."
+                "You know where every card in play lies. Every move loses, which is proven; this \
+                 one goes for points."
             ),
             (Thoughtful::Guess(Some(_), _), Known::All) => said!(
                 "hint-guess",
@@ -90,8 +90,8 @@ impl Thoughtful {
             ),
             (Thoughtful::Guess(Some(_), _), Known::ToYou) => said!(
                 "hint-guess-known",
-                "You know where every card lies. No win was found and none was ruled out, so this \
-                 is a guess."
+                "You know where every card in play lies. No win was found and none was ruled out, \
+                 so this is a guess."
             ),
             (Thoughtful::Guess(None, _), _) => nothing_new(),
         }

@@ -27,19 +27,8 @@ const CUTS: [Cut; 8] = [
     Cut { ranks: 8, piles: 2 },
 ];
 
-/// Sets want several piles to choose from.
-const CUTS_OF_SHAPES: [Cut; 10] = [
-    Cut { ranks: 3, piles: 10 },
-    Cut { ranks: 4, piles: 10 },
-    Cut { ranks: 4, piles: 5 },
-    Cut { ranks: 5, piles: 10 },
-    Cut { ranks: 5, piles: 4 },
-    Cut { ranks: 6, piles: 5 },
-    Cut { ranks: 4, piles: 3 },
-    Cut { ranks: 5, piles: 2 },
-    Cut { ranks: 7, piles: 3 },
-    Cut { ranks: 8, piles: 2 },
-];
+/// More forms of games whose cards leave in sets, which want several piles to choose from.
+const WIDE_CUTS: [Cut; 2] = [Cut { ranks: 4, piles: 10 }, Cut { ranks: 5, piles: 10 }];
 
 /// Of three and four packs two ranks are enough.
 const CUTS_OF_MANY_PACKS: [Cut; 3] =
@@ -283,8 +272,8 @@ fn every_game_in_small() {
 }
 
 /// Games whose cards leave in sets, lie in pyramids, peaks, grids and lines, or change places, and
-/// games of three and four packs: of each kind some deals are won and some lost. Squares of points
-/// have another test (`truth/tests/hands.rs`). A third of them has its turn.
+/// games of three and four packs. Squares of points have another test (`truth/tests/hands.rs`). A
+/// third of them has its turn.
 const SHAPED: [&str; 30] = [
     "pyramid",
     "relaxed-pyramid",
@@ -318,32 +307,37 @@ const SHAPED: [&str; 30] = [
     "stalactites",
 ];
 
+/// Of these not both verdicts come: sets of four of a kind can hardly be made of so few cards, and
+/// two ranks of many packs are hardly ever lost.
+const ONE_SIDED: [&str; 3] = ["tens", "triple-klondike", "quadruple-yukon"];
+
 #[test]
 fn sets_and_shapes_in_small() {
     let only = std::env::var("KIBITZER_GAME").ok();
     let (deals, most) = if full() { (60, 200_000) } else { (8, 8_000) };
-    let (mut few, mut all) = (Vec::new(), Tally::default());
+    let mut few = Vec::new();
     let looked_at = |id: &str| only.as_ref().map_or(is_sampled(id, 3), |only| only == id);
     for id in SHAPED.iter().filter(|id| looked_at(id)) {
         let game = kibitzer_rules::game(id).unwrap();
         let mut tally = Tally::default();
-        let many_packs = game.rules.spec().decks > 2;
-        for cut in if many_packs { &CUTS_OF_MANY_PACKS[..] } else { &CUTS_OF_SHAPES[..] } {
-            if let Some(rules) = small::cut(game.rules.spec(), *cut) {
-                compare(id, *cut, &rules, deals, most, &mut tally);
-                compare_in_play(id, *cut, &rules, deals / 4, most, &mut tally);
+        let cuts = match game.rules.spec().decks {
+            0..=2 => [&CUTS[..], &WIDE_CUTS].concat(),
+            _ => CUTS_OF_MANY_PACKS.to_vec(),
+        };
+        for cut in cuts {
+            if let Some(rules) = small::cut(game.rules.spec(), cut) {
+                compare(id, cut, &rules, deals, most, &mut tally);
+                compare_in_play(id, cut, &rules, deals / 4, most, &mut tally);
             }
         }
         eprintln!("{id}: {tally:?}");
-        all.won += tally.won;
-        all.lost += tally.lost;
-        // So few ranks of many packs are hardly ever lost, and some sets can hardly be made of them.
-        if tally.won + tally.lost < 8 {
+        let (won, lost) = (tally.won, tally.lost);
+        let compared = if ONE_SIDED.contains(id) { won.max(lost) } else { won.min(lost) };
+        if compared < 3 {
             few.push(format!("{id}: {tally:?}"));
         }
     }
-    assert!(few.is_empty(), "enough positions are compared: {few:?}");
-    assert!(only.is_some() || all.won > 100 && all.lost > 100, "both verdicts come often: {all:?}");
+    assert!(few.is_empty(), "both verdicts come: {few:?}");
 }
 
 /// Games of the catalogue without one of their routes, such as cells that give nothing back to the

@@ -228,7 +228,7 @@ class Table:
         is on. Ctrl-C and errors are as in ``solve``.
         """
     def __copy__(self) -> Table:
-        """The same position and tree, to be played on by itself: for ``copy.copy``."""
+        """A copy that is played on by itself, with position and tree: for ``copy.copy``."""
 
 @final
 class Verdict:

@@ -146,7 +146,7 @@ fn protocol_solves_and_hints() {
         answers[6]["result"]["text"]
             .as_str()
             .unwrap()
-            .contains("You know where every card lies, and this wins in "),
+            .contains("You know where every card in play lies, and this wins in "),
         "{}",
         answers[6]
     );

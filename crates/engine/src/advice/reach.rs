@@ -1,12 +1,11 @@
 //! Which cards may ever come to lie where: an upper bound, from the routes and deals alone.
 
+use super::made::Made;
 use crate::card::{Face, FaceSet, Rank};
 use crate::rows::Row;
 use crate::rules::Rules;
 use crate::sets::Set;
-use crate::spec::{
-    DealStep, Divert, DrawStep, Each, GroupId, Opener, Redeal, RedealWhen, SetRule, Take,
-};
+use crate::spec::{DealStep, Divert, DrawStep, Each, GroupId, Opener, Redeal, RedealWhen, Take};
 use crate::tables::{BaseRule, Dest, Group};
 
 /// Upper bounds of what can happen in any deal.
@@ -26,7 +25,7 @@ impl Reach {
     pub(super) fn of(rules: &Rules) -> Reach {
         let mut reach = Reach::of_layout(rules);
         let sets = rules.sets.iter().flat_map(|sets| &sets.rules);
-        reach.in_sets = sets.map(|set| rules.in_sets(&set.rule, pack(rules))).collect();
+        reach.in_sets = sets.map(|set| Made::of(rules, &set.rule, pack(rules)).faces).collect();
         while reach.step(rules) {}
         reach
     }
@@ -297,35 +296,6 @@ impl Reach {
     /// True if cards come to the pile only by moves.
     pub(super) fn only_moves(&self, pile: usize) -> bool {
         !self.dealt[pile] && self.taken[pile].is_none()
-    }
-}
-
-impl Rules {
-    /// Those of some faces that are part of a set by a rule, made of such faces alone.
-    pub(super) fn in_sets(&self, rule: &SetRule, faces: FaceSet) -> FaceSet {
-        let mut found = FaceSet::EMPTY;
-        for face in faces.iter() {
-            if !found.has(face) && self.completes(rule, faces, &mut vec![face]) {
-                found = found.or(FaceSet::of(face));
-            }
-        }
-        found
-    }
-
-    /// True if some cards can be made a set with others of these faces.
-    fn completes(&self, rule: &SetRule, faces: FaceSet, cards: &mut Vec<Face>) -> bool {
-        if cards.len() == usize::from(rule.cards) {
-            return rule.fits(self.spec(), cards);
-        }
-        // The first card is given; the others come in the order of the faces.
-        let from = if cards.len() > 1 { cards.last().map_or(0, |face| face.index()) } else { 0 };
-        faces.iter().filter(|face| face.index() >= from).any(|face| {
-            let taken = cards.iter().filter(|card| **card == face).count();
-            cards.push(face);
-            let fits = taken < self.copies(face) && self.completes(rule, faces, cards);
-            cards.pop();
-            fits
-        })
     }
 }
 

@@ -1,12 +1,13 @@
 //! Sets that no cards make, swaps in which no two cards fit, openings and locks that nothing opens.
 
 use super::advise;
+use super::made::Made;
 use super::reach::{Reach, base};
 use crate::card::FaceSet;
 use crate::fault::{Fault, FaultPlace};
 use crate::rules::Rules;
 use crate::sets::Set;
-use crate::spec::{Condition, GroupId, Key, KeyPile, SetRule, Unlock};
+use crate::spec::{Condition, GroupId, Key, KeyPile, Unlock};
 use crate::tables::BaseRule;
 
 pub(super) fn find(rules: &Rules, reach: &Reach) -> Vec<Fault> {
@@ -38,14 +39,13 @@ impl Together<'_> {
     /// A set that no cards make, or of whose sums one is no sum of such cards.
     fn set(&self, index: usize, set: &Set) -> Option<Fault> {
         let faces = self.reach.faces_of_set(self.rules, set);
-        let made = |rule: &SetRule| !self.rules.in_sets(rule, faces).is_empty();
-        if !made(&set.rule) {
+        let made = Made::of(self.rules, &set.rule, faces);
+        if made.faces.is_empty() {
             let what = "no cards that lie there make such a set";
             let help = "look at what the set asks for, and at the cards of the pack";
             return Some(advise(FaultPlace::Set(index, ""), what, Some(help)));
         }
-        let alone = |sum: &u8| SetRule { sum: vec![*sum], ..set.rule.clone() };
-        if let Some(sum) = set.rule.sum.iter().find(|sum| !made(&alone(sum))) {
+        if let Some(sum) = set.rule.sum.iter().find(|sum| !made.has_sum(**sum)) {
             let what = format!("no cards that lie there make such a set of the sum {sum}");
             return Some(advise(FaultPlace::Set(index, "sum"), what, Some("remove that sum")));
         }

@@ -499,9 +499,7 @@ impl Check<'_> {
         };
         self.say(FaultPlace::Merci("from"), already, Some("remove the merci"));
     }
-}
 
-impl Check<'_> {
     /// A merci that waits for the last redeal.
     fn redeals_to_spend(&mut self) {
         let place = FaultPlace::Merci("when");

@@ -245,11 +245,19 @@ impl Check<'_> {
 
     /// Conditions that must hold together.
     pub(super) fn conditions(&mut self, place: &FaultPlace, when: &[Condition]) {
-        for (at, condition) in when.iter().enumerate() {
+        let mut told: Vec<&Condition> = Vec::new();
+        for condition in when {
             self.condition(place.clone(), condition);
-            for before in &when[..at] {
+            if let (true, Some(group)) = (told.contains(&condition), self.looks_at(condition)) {
+                let what =
+                    format!("'{}' is named twice in `{}`", self.name(group), condition.word());
+                self.say(place.clone(), what, Some("name it once"));
+                continue;
+            }
+            for before in &told {
                 self.together(place, before, condition);
             }
+            told.push(condition);
         }
     }
 
@@ -260,10 +268,7 @@ impl Check<'_> {
             return;
         }
         let (name, words) = (self.name(group), (one.word(), other.word()));
-        if one == other {
-            let what = format!("'{name}' is named twice in `{}`", words.0);
-            self.say(place.clone(), what, Some("name it once"));
-        } else if self.excludes(group, one, other) || self.excludes(group, other, one) {
+        if self.excludes(group, one, other) || self.excludes(group, other, one) {
             let what = format!("`{}` and `{}` never hold of '{name}' at once", words.0, words.1);
             self.say(place.clone(), what, Some("remove one of the two"));
         } else if is_empty(one) && is_empty(other) {

@@ -6,6 +6,7 @@ use kibitzer_engine::spec::{Base, Build, NextTo, Side};
 use super::reader::Reader;
 use super::values::{faces, small};
 use crate::node::{Entry, Node, TomlTable, Value};
+use crate::vocabulary::BASE;
 
 impl Reader<'_> {
     pub(super) fn base(&mut self, entry: &Entry, table: &TomlTable) -> Base {
@@ -73,8 +74,9 @@ impl Reader<'_> {
 
     pub(super) fn base_table(&mut self, node: &Node, base: &TomlTable, key: &str) -> Base {
         let given = ["rank_of", "top_of", "bottom_of"].map(|key| base.get(key).is_some());
-        let known = ["rank_of", "top_of", "bottom_of", "plus", "suit", "build", "edge"];
-        let told = base.entries.iter().any(|entry| !known.contains(&entry.key.as_str()));
+        // A word that the language does not have was told of already.
+        let told =
+            base.entries.iter().any(|entry| BASE.keys.iter().all(|key| key.name != entry.key));
         let count = given.iter().filter(|given| **given).count();
         if count > 1 || count == 0 && !told {
             self.say(

@@ -242,11 +242,10 @@ impl Map<'_> {
         if step.skip > all / 2 {
             step.skip = step.skip.saturating_sub(gone);
         }
-        match piles {
-            _ if step.piles.is_some() && piles < all && piles > all / 2 => {
-                piles.saturating_sub(gone).max(1)
-            }
-            _ => piles.min(left - step.skip.min(left)),
+        if step.piles.is_some() && piles < all && piles > all / 2 {
+            piles.saturating_sub(gone).max(1)
+        } else {
+            piles.min(left - step.skip.min(left))
         }
     }
 
