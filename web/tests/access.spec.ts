@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { violations } from './help/axe';
+import { thoseInTurn } from './help/sample';
 import { Table } from './help/table';
 import { win } from './help/wins';
 
@@ -16,7 +17,11 @@ const PAGES = [
     '#g=nothing&d=1',
 ];
 
-for (const theme of ['light', 'dark'] as const) {
+/** One of the two has its turn in each run, the other one in the next; with KIBITZER_FULL=1 both. */
+const THEMES = thoseInTurn(['light', 'dark'] as const);
+const LOCALES = thoseInTurn(['de-DE', 'en-GB']);
+
+for (const theme of THEMES) {
     test.describe(`axe finds nothing, ${theme}`, () => {
         test.use({ colorScheme: theme });
         for (const address of PAGES) {
@@ -59,7 +64,7 @@ for (const theme of ['light', 'dark'] as const) {
     });
 }
 
-for (const theme of ['light', 'dark'] as const) {
+for (const theme of THEMES) {
     test(`axe finds nothing on what is told of the end, ${theme}`, async ({ page }) => {
         await page.emulateMedia({ colorScheme: theme });
         const { deal, moves } = win('klondike');
@@ -85,7 +90,7 @@ for (const theme of ['light', 'dark'] as const) {
     });
 }
 
-for (const locale of ['en-GB', 'de-DE']) {
+for (const locale of LOCALES) {
     test.describe(`at 400 % zoom, ${locale}`, () => {
         test.use({ viewport: { width: 320, height: 256 }, locale });
         for (const address of [...PAGES, '#/editor/new/klondike', '#/statistics/klondike', '#/guide/klondike'])

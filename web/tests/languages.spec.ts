@@ -4,6 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { violations } from './help/axe';
+import { thoseInTurn } from './help/sample';
 import { Table } from './help/table';
 import { win } from './help/wins';
 
@@ -77,10 +78,11 @@ async function allGerman(page: Page): Promise<void> {
     expect((await said(page)).filter((text) => ENGLISH.test(text))).toEqual([]);
 }
 
-const SIZES = [
+/** One of the two has its turn in each run, the other one in the next; with KIBITZER_FULL=1 both. */
+const SIZES = thoseInTurn([
     { width: 360, height: 740 },
     { width: 1440, height: 900 },
-];
+]);
 
 test.describe('in German', () => {
     test.use({ locale: 'de-DE' });

@@ -10,6 +10,10 @@ export function isItsTurn(number: bigint, of: number): boolean {
     return number % BigInt(of) === turn % BigInt(of);
 }
 
+/** Those of some things whose turn it is: one in `of`. */
+export const thoseInTurn = <Thing>(things: readonly Thing[], of = things.length): Thing[] =>
+    things.filter((_, number) => isItsTurn(BigInt(number), of));
+
 /** The FNV-1a hash: a game keeps its share, whatever other games there are. */
 function hash(text: string): bigint {
     let hash = 0xcbf29ce484222325n;

@@ -95,6 +95,14 @@ impl Play {
         capital(&told(self.words(), &self.game.cards_said(pile, count)))
     }
 
+    /// The top cards of some piles in words.
+    fn tops_in_words(&self, piles: impl Iterator<Item = Pile>) -> String {
+        let words = self.words();
+        let cards = piles.map(|pile| told(words, &self.game.cards_said(pile, 1)));
+        let all = cards.reduce(|all, card| say!(words, "cards-and", cards = all, more = card));
+        capital(&all.unwrap_or_default())
+    }
+
     /// Makes a move, or says which rule forbids it.
     pub fn play(&mut self, mv: Move) {
         self.handle(|handling, _, _| handling.play(mv));
@@ -139,16 +147,10 @@ impl Play {
                 say!(words, "say-merci", cards = card, to = self.rules().name(to))
             }
             Move::Remove(set) => {
-                let cards = set.iter().map(|pile| self.cards_in_words(pile, 1));
-                let all =
-                    cards.reduce(|all, card| say!(words, "cards-and", cards = all, more = card));
-                say!(words, "say-leave-together", cards = all.unwrap_or_default())
+                say!(words, "say-leave-together", cards = self.tops_in_words(set.iter()))
             }
             Move::Swap(pair) => {
-                let cards = pair.iter().map(|pile| self.cards_in_words(pile, 1));
-                let all =
-                    cards.reduce(|all, card| say!(words, "cards-and", cards = all, more = card));
-                say!(words, "say-change-places", cards = all.unwrap_or_default())
+                say!(words, "say-change-places", cards = self.tops_in_words(pair.iter()))
             }
             Move::Draw => String::new(),
             Move::Redeal => words.say("say-redealt"),

@@ -165,3 +165,17 @@ fn the_list_of_games_finds_what_is_meant() {
     program.types("zzzz");
     program.shows("No games match");
 }
+
+/// Of two cards in one sentence only the first begins with a capital.
+#[test]
+fn cards_that_leave_together_are_told_in_one_sentence() {
+    let home = tempfile::tempdir().unwrap();
+    let mut program = Program::open(home.path()).at("pyramid", "1");
+    program.key(":");
+    program.types("T23+T27");
+    program.key("enter");
+    let told = line(&program);
+    let (first, more) = told.split_once(" and ").unwrap_or_else(|| panic!("{told}"));
+    assert!(first.starts_with(char::is_uppercase), "{told}");
+    assert!(more.starts_with(char::is_lowercase) && more.contains("leave together"), "{told}");
+}

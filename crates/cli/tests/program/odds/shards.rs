@@ -50,6 +50,16 @@ fn the_script_for_schedulers_takes_the_number_from_each_of_them() {
     assert_eq!(says(None, &[("SLURM_ARRAY_TASK_ID", "1000"), ("FIRST", "2000")]), shard("3000"));
     assert_eq!(says(None, &[("JOB_COMPLETION_INDEX", "0")]), shard("1"));
     assert_eq!(says(None, &[]), None, "without a number there is no shard");
+
+    // Slurm refuses numbers from `MaxArraySize` on; the page says so, and what then does.
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/cluster.md");
+    let page = std::fs::read_to_string(page).unwrap();
+    let way_out = "`FIRST=1000 sbatch --array=1-1000 …` plays shards 1,001 to 2,000";
+    assert!(page.contains("`MaxArraySize`") && page.contains(way_out));
+    for (number, played) in [("1", "1001"), ("1000", "2000")] {
+        let set = [("SLURM_ARRAY_TASK_ID", number), ("FIRST", "1000")];
+        assert_eq!(says(None, &set), shard(played));
+    }
 }
 
 #[test]
