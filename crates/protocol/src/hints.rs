@@ -3,9 +3,9 @@
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use kibitzer_engine::{English, Move, Rules, Said, State, Tongue};
+use kibitzer_engine::{English, Move, Rules, Said, Tongue};
 use kibitzer_solver::{
-    Fair, Grade, Limits, Plans, Sampling, Share, Situation, Thoughtful, Watch, hint_fair,
+    Fair, Grade, Limits, Plans, Sampling, Share, Situation, Thoughtful, Watch, Worlds, hint_fair,
     hint_thoughtful,
 };
 use kibitzer_table::{Game, Random, Visibility};
@@ -89,7 +89,7 @@ pub fn hint(
         Kind::Fair => {
             let situation =
                 Situation { rules, state, fresh: game.fresh_moves(Visibility::Player), plan };
-            Hint::Fair(fair(game, &situation, effort, &mut watch))
+            Hint::Fair(fair(game, &situation, effort, plans, &mut watch))
         }
     };
     if let Some(line) = hint.line() {
@@ -99,16 +99,29 @@ pub fn hint(
 }
 
 /// A hint from what the player may see: the other cards are guessed, unless none is left to guess.
-fn fair(game: &Game, situation: &Situation<'_>, effort: Effort, watch: &mut Watch<'_>) -> Fair {
+fn fair(
+    game: &Game,
+    situation: &Situation<'_>,
+    effort: Effort,
+    plans: &mut Plans,
+    watch: &mut Watch<'_>,
+) -> Fair {
     let (rules, state) = (situation.rules, situation.state);
     let nodes = effort.nodes.or(Sampling::default().limits.nodes);
     let limits = Limits { nodes, time: Some(effort.time), ..Sampling::default().limits };
     let sampling = Sampling { worlds: effort.worlds, limits };
     let (mut knowledge, mut random) = (game.knowledge(), Random::new(1));
-    let guesses = !knowledge.is_complete_in_play(rules, state);
-    let mut worlds = || knowledge.world(rules, state, &mut random);
-    let worlds = guesses.then_some(&mut worlds as &mut dyn FnMut() -> State);
-    hint_fair(situation, worlds, &sampling, watch)
+    if knowledge.is_complete_in_play(rules, state) {
+        return hint_fair(situation, None, &sampling, watch);
+    }
+    let mut guesses = plans.guesses(state, |world| knowledge.agrees(rules, state, world));
+    let mut deal = || knowledge.world(rules, state, &mut random);
+    let worlds = Worlds { deal: &mut deal, guesses: &mut guesses };
+    let hint = hint_fair(situation, Some(worlds), &sampling, watch);
+    if let Some(best) = hint.best() {
+        plans.keep_guesses(rules, state, best, guesses);
+    }
+    hint
 }
 
 impl Hint {

@@ -6,7 +6,7 @@ use std::fmt;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use crate::diagnostics::nearest;
-use crate::game::GameRules;
+use crate::game::{GameRules, compiled_sound};
 use crate::letters::lowercase;
 use crate::like::Library;
 use crate::listing::Listing;
@@ -136,7 +136,8 @@ impl Catalogue {
         }
     }
 
-    /// Takes a rule file of a game that is listed.
+    /// Takes the rule file of a game that is listed, as the catalogue has it: its faults are not
+    /// looked for.
     pub fn supply(&self, id: &str, text: &str) {
         lock(&self.supplied).insert(id.to_owned(), text.to_owned());
     }
@@ -158,8 +159,7 @@ impl Catalogue {
             return Some(Arc::clone(game));
         }
         let text = self.text(id)?;
-        // A test reads every built-in file, so none has faults.
-        let game = Arc::new(GameRules::parse(id, &file_name(id), &text, self).ok()?);
+        let game = Arc::new(compiled_sound(id, &file_name(id), &text, self).ok()?);
         lock(&self.games).insert(id.to_owned(), Arc::clone(&game));
         Some(game)
     }

@@ -98,12 +98,37 @@ impl GameRules {
 }
 
 /// A game with its resolved file and the texts it was read from.
+pub(crate) type Compiled = (GameRules, TomlTable, Vec<Source>);
+
+/// A game of any file: all faults of the file are looked for.
 pub(crate) fn compiled(
     id: &str,
     file: &str,
     text: &str,
     library: &dyn Library,
-) -> Result<(GameRules, TomlTable, Vec<Source>), Diagnostics> {
+) -> Result<Compiled, Diagnostics> {
+    compiled_by(compile, id, file, text, library)
+}
+
+/// A game of a file that is known to be sound, as are those of the catalogue: a test looks for their
+/// faults (`every_built_in_file_is_sound`), so whoever only plays them need not wait for
+/// that.
+pub(crate) fn compiled_sound(
+    id: &str,
+    file: &str,
+    text: &str,
+    library: &dyn Library,
+) -> Result<GameRules, Diagnostics> {
+    compiled_by(compile_sound, id, file, text, library).map(|(game, ..)| game)
+}
+
+fn compiled_by(
+    compile: fn(&TomlTable, &mut Vec<Diagnostic>) -> Option<Rules>,
+    id: &str,
+    file: &str,
+    text: &str,
+    library: &dyn Library,
+) -> Result<Compiled, Diagnostics> {
     let resolved = resolve(file, text, library);
     let (mut table, sources, mut faults) = (resolved.table, resolved.sources, resolved.faults);
     let rules = compile(&table, &mut faults);
@@ -157,6 +182,21 @@ fn compile(table: &TomlTable, faults: &mut Vec<Diagnostic>) -> Option<Rules> {
         .filter(|fault| stands_alone(&fault.place, &wrong_words));
     faults.extend(meant.map(|fault| locate(table, fault)));
     found.ok()
+}
+
+/// The rules of a file that is known to be sound. What cannot be read is told even so.
+fn compile_sound(table: &TomlTable, faults: &mut Vec<Diagnostic>) -> Option<Rules> {
+    if !faults.is_empty() {
+        return None;
+    }
+    debug_assert!(check(table).is_empty(), "a file that is not sound");
+    match read(table) {
+        Ok(spec) => Some(Rules::compile_sound(spec)),
+        Err(found) => {
+            faults.extend(found);
+            None
+        }
+    }
 }
 
 /// True if a fault of meaning cannot come from one of the wrong words: nothing it rests on has a

@@ -12,6 +12,7 @@ use kibitzer_engine::{Journal, Move, Rules, State};
 use crate::appraisal::{Appraiser, Needs};
 use crate::hint::{Situation, Thoughtful, hint_thoughtful_paced, points_after};
 use crate::limits::{Limits, Watch};
+use crate::plans::passing_over;
 use crate::portions::{Quota, at_once};
 use crate::prunings::Prunings;
 use crate::solver::Solver;
@@ -50,6 +51,8 @@ pub struct Share {
     pub low: f64,
     /// The upper end, every undecided world held won.
     pub high: f64,
+    /// Worlds in which no other move is known to win sooner.
+    soonest: usize,
     /// Moves of the wins found, those of all worlds together.
     length: usize,
     /// In games that are won by points, the most that were found behind it, over all worlds.
@@ -61,22 +64,31 @@ pub struct Share {
 impl Share {
     fn new(mv: Move) -> Share {
         let (low, high) = (0.0, 1.0);
-        Share { mv, won: 0, lost: 0, undecided: 0, low, high, length: 0, points: 0, gain: 0 }
+        let (won, lost, undecided, soonest, length) = (0, 0, 0, 0, 0);
+        Share { mv, won, lost, undecided, low, high, soonest, length, points: 0, gain: 0 }
     }
 
     /// What moves are ordered by, the best first.
-    fn rank(&self) -> (Reverse<usize>, usize, usize, Reverse<u64>, Reverse<i64>) {
-        (Reverse(self.won), self.lost, self.length, Reverse(self.points), Reverse(self.gain))
+    fn rank(&self) -> impl Ord + use<> {
+        let wins = (Reverse(self.won), self.lost, Reverse(self.soonest), self.length);
+        (wins, Reverse(self.points), Reverse(self.gain))
     }
 
-    fn count(&mut self, verdict: &Verdict) {
-        self.length += verdict.line().map_or(0, <[Move]>::len);
-        self.points += verdict.figures().points.and_then(|points| points.best).map_or(0, u64::from);
-        *match verdict {
-            Verdict::Won { .. } => &mut self.won,
-            Verdict::Lost { .. } => &mut self.lost,
-            Verdict::Undecided { .. } => &mut self.undecided,
-        } += 1;
+    /// Counts a world, in which the soonest win that is known takes so many moves.
+    fn count(&mut self, judged: &Judged, soonest: Option<usize>) {
+        let length = judged.line().map(<[Move]>::len);
+        self.length += length.unwrap_or(0);
+        self.soonest += usize::from(length.is_some() && length == soonest);
+        match judged {
+            Judged::Kept(_) | Judged::Solved(Verdict::Won { .. }) => self.won += 1,
+            Judged::Solved(Verdict::Lost { .. }) => self.lost += 1,
+            Judged::Solved(Verdict::Undecided { .. }) => self.undecided += 1,
+            Judged::Illegal => {}
+        }
+        if let Judged::Solved(verdict) = judged {
+            let most = verdict.figures().points.and_then(|points| points.best);
+            self.points += most.map_or(0, u64::from);
+        }
     }
 
     fn close(&mut self) {
@@ -127,20 +139,45 @@ impl Fair {
     }
 }
 
-/// Judges moves over worlds: positions that the player cannot tell from the one he is in. None are
-/// given where he knows where every card in play lies; then a win is looked for with as many nodes as one
-/// move gets in all worlds together.
+/// A position that the player cannot tell from the one he is in, and moves that win there, if any
+/// are known.
+#[derive(Clone, Debug)]
+pub struct Guess {
+    pub(crate) world: State,
+    pub(crate) line: Vec<Move>,
+}
+
+impl Guess {
+    /// What win is left behind a move, if moves of the line still win there.
+    fn rest(&self, rules: &Rules, mv: Move, next: &State) -> Option<Vec<Move>> {
+        let (first, rest) = self.line.split_first()?;
+        passing_over(rules, next, if *first == mv { rest } else { &self.line })
+    }
+}
+
+/// Positions that the player cannot tell from the one he is in.
+pub struct Worlds<'a> {
+    /// Deals one.
+    pub deal: &'a mut dyn FnMut() -> State,
+    /// Those of earlier hints, which are judged first ([`Plans`](crate::Plans)); after the hint all
+    /// that were judged. With wins that are known in them hints go on with what they began.
+    pub guesses: &'a mut Vec<Guess>,
+}
+
+/// Judges moves over worlds. None are given where the player knows where every card in play lies;
+/// then a win is looked for with as many nodes as one move gets in all worlds together.
 ///
 /// A move to a foundation that can harm nothing is advised before any other, and it alone is
 /// judged. Next comes one that begins a foundation with a card that nothing can be laid on, unless
 /// another move loses in fewer worlds. Else the order is: the greatest share of wins, the fewest
-/// losses, the shortest wins, the most points that were found, the most progress at sight.
+/// losses, the soonest win in the most worlds, the shortest wins, the most points that were found,
+/// the most progress at sight.
 ///
 /// A watch that cancels, or whose time is up, ends the sampling; moves are then judged by the
 /// worlds done.
 pub fn hint_fair(
     situation: &Situation<'_>,
-    worlds: Option<&mut dyn FnMut() -> State>,
+    worlds: Option<Worlds<'_>>,
     sampling: &Sampling,
     watch: &mut Watch<'_>,
 ) -> Fair {
@@ -150,7 +187,7 @@ pub fn hint_fair(
 /// As [`hint_fair`], with rests.
 pub async fn hint_fair_paced(
     situation: &Situation<'_>,
-    worlds: Option<&mut dyn FnMut() -> State>,
+    worlds: Option<Worlds<'_>>,
     sampling: &Sampling,
     watch: &mut Watch<'_>,
     quota: &Quota,
@@ -164,11 +201,30 @@ pub async fn hint_fair_paced(
     let candidates = situation.safe().map_or_else(|| situation.fresh.clone(), |safe| vec![safe]);
     let sampler =
         Sampler { rules: situation.rules, sampling, appraiser: Appraiser::new(situation.rules) };
-    let mut shares = sampler.judged(&candidates, worlds, watch, quota).await;
+    let (mut shares, guesses) =
+        sampler.judged(&candidates, worlds.deal, worlds.guesses, watch, quota).await;
     let fewest = shares.iter().map(|share| share.lost).min();
     // The order among the others stays.
     shares.sort_by_key(|share| !(Some(share.lost) == fewest && situation.begins(share.mv)));
+    let best = shares.first().map(|share| share.mv);
+    *worlds.guesses = guesses.into_iter().map(|guess| guess.of(best)).collect();
     Fair::Guessed(shares)
+}
+
+/// A world in which all moves were judged.
+struct Done {
+    world: State,
+    /// The moves that win, each with the win behind it.
+    wins: Vec<(Move, Vec<Move>)>,
+}
+
+impl Done {
+    /// The world with the win that a move begins.
+    fn of(self, best: Option<Move>) -> Guess {
+        let won = self.wins.into_iter().find(|(mv, _)| Some(*mv) == best);
+        let line = won.map_or_else(Vec::new, |(mv, rest)| [vec![mv], rest].concat());
+        Guess { world: self.world, line }
+    }
 }
 
 /// Judges moves in world after world.
@@ -193,40 +249,64 @@ impl Sampler<'_> {
     async fn judged(
         &self,
         moves: &[Move],
-        worlds: &mut dyn FnMut() -> State,
+        deal: &mut dyn FnMut() -> State,
+        guesses: &[Guess],
         watch: &mut Watch<'_>,
         quota: &Quota,
-    ) -> Vec<Share> {
+    ) -> (Vec<Share>, Vec<Done>) {
         let solver = Solver::new(self.rules, Prunings::default());
         let mut shares: Vec<Share> = moves.iter().copied().map(Share::new).collect();
-        for _ in 0..self.sampling.worlds {
-            let world = worlds();
-            let needs = self.appraiser.needs(self.rules, &world);
+        let mut done = Vec::with_capacity(self.sampling.worlds);
+        for number in 0..self.sampling.worlds {
+            let guess = guesses.get(number).cloned();
+            let guess = guess.unwrap_or_else(|| Guess { world: deal(), line: Vec::new() });
+            let needs = self.appraiser.needs(self.rules, &guess.world);
             // First, and of all moves: there may be no time for more.
             for share in &mut shares {
-                share.gain += self.gain(&world, &needs, share.mv);
+                share.gain += self.gain(&guess.world, &needs, share.mv);
             }
-            let mut verdicts = Vec::with_capacity(shares.len());
+            let mut all = Vec::with_capacity(shares.len());
             for share in &shares {
-                let judged =
-                    judge(&solver, self.rules, &world, share.mv, self.sampling, watch, quota).await;
+                let judged = self.judge(&solver, &guess, share.mv, watch, quota).await;
                 let Some(judged) = judged else { break };
-                verdicts.push(judged);
+                all.push(judged);
             }
             // A world that was not finished would favour the moves that come first.
-            if verdicts.len() < shares.len() {
+            if all.len() < shares.len() {
                 break;
             }
-            for (share, verdict) in shares.iter_mut().zip(&verdicts) {
-                match verdict {
-                    Judged::Solved(verdict) => share.count(verdict),
-                    Judged::Illegal => {}
-                }
+            let soonest = all.iter().filter_map(Judged::line).map(<[Move]>::len).min();
+            for (share, judged) in shares.iter_mut().zip(&all) {
+                share.count(judged, soonest);
             }
+            let wins = moves.iter().zip(&all);
+            let wins = wins.filter_map(|(mv, judged)| Some((*mv, judged.line()?.to_vec())));
+            done.push(Done { wins: wins.collect(), world: guess.world });
         }
         shares.iter_mut().for_each(Share::close);
         shares.sort_by_key(Share::rank);
-        shares
+        (shares, done)
+    }
+
+    /// What becomes of a move in a world; `None` if there is no time left.
+    async fn judge(
+        &self,
+        solver: &Solver<'_>,
+        guess: &Guess,
+        mv: Move,
+        watch: &Watch<'_>,
+        quota: &Quota,
+    ) -> Option<Judged> {
+        let mut next = guess.world.clone();
+        if next.play(self.rules, mv, &mut Journal::new()).is_err() {
+            return Some(Judged::Illegal);
+        }
+        if let Some(rest) = guess.rest(self.rules, mv, &next) {
+            return Some(Judged::Kept(rest));
+        }
+        let mut inner = Watch { cancel: watch.cancel, clock: watch.clock, progress: None };
+        let verdict = solver.solve_paced(&next, &self.sampling.limits, &mut inner, quota).await;
+        (!stopped(self.sampling, watch)).then_some(Judged::Solved(verdict))
     }
 }
 
@@ -237,28 +317,22 @@ fn stopped(sampling: &Sampling, watch: &Watch<'_>) -> bool {
 
 /// What became of a move in a world.
 enum Judged {
+    /// A win that was known before goes on.
+    Kept(Vec<Move>),
     Solved(Verdict),
     /// It cannot be made there.
     Illegal,
 }
 
-/// The verdict after a move; `None` if there is no time left.
-async fn judge(
-    solver: &Solver<'_>,
-    rules: &Rules,
-    world: &State,
-    mv: Move,
-    sampling: &Sampling,
-    watch: &Watch<'_>,
-    quota: &Quota,
-) -> Option<Judged> {
-    let mut next = world.clone();
-    if next.play(rules, mv, &mut Journal::new()).is_err() {
-        return Some(Judged::Illegal);
+impl Judged {
+    /// The win behind the move, if one is known.
+    fn line(&self) -> Option<&[Move]> {
+        match self {
+            Judged::Kept(line) => Some(line),
+            Judged::Solved(verdict) => verdict.line(),
+            Judged::Illegal => None,
+        }
     }
-    let mut inner = Watch { cancel: watch.cancel, clock: watch.clock, progress: None };
-    let verdict = solver.solve_paced(&next, &sampling.limits, &mut inner, quota).await;
-    (!stopped(sampling, watch)).then_some(Judged::Solved(verdict))
 }
 
 #[cfg(test)]

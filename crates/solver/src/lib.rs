@@ -43,7 +43,7 @@ use kibitzer_engine::{Rules, State};
 pub use analysis::{Analysis, Standing, Turn, analyse, analyse_aloud};
 pub use appraisal::{Appraiser, Needs};
 pub use deals_to_order::{Ordered, Wanted, order};
-pub use fair::{Fair, Sampling, Share, hint_fair};
+pub use fair::{Fair, Guess, Sampling, Share, Worlds, hint_fair};
 pub use grade::Grade;
 pub use hardness::{Hardness, hardness};
 pub use hint::{Situation, Thoughtful, hint_thoughtful};

@@ -1,10 +1,11 @@
-//! Wins that hints have told of. The next hint goes on along them, so that who follows hints wins
-//! where a hint said so.
+//! What hints have found: wins, and worlds with wins in them. The next hint goes on along them, so
+//! that who follows hints wins where a hint said so, and does not wander where a hint guessed.
 
 use std::collections::VecDeque;
 
 use kibitzer_engine::{Journal, Move, Rules, State};
 
+use crate::fair::Guess;
 use crate::symmetric_line::follow;
 
 /// The most wins that are kept; the oldest go first. A player who takes moves back finds the one
@@ -19,6 +20,9 @@ pub struct Plans {
     rules: String,
     /// The newest first.
     wins: VecDeque<Win>,
+    /// The worlds that the last fair hint judged: in the position that it was asked in, and behind
+    /// the move that it advised.
+    guesses: Vec<(State, Vec<Guess>)>,
 }
 
 /// A line that wins, and where it begins.
@@ -33,6 +37,7 @@ impl Plans {
     pub fn keep_to(&mut self, fingerprint: &str) {
         if self.rules != fingerprint {
             self.wins.clear();
+            self.guesses.clear();
             fingerprint.clone_into(&mut self.rules);
         }
     }
@@ -51,6 +56,30 @@ impl Plans {
     /// or of the newest one, if its moves still win though others were made in between.
     pub fn rest(&self, rules: &Rules, state: &State) -> Option<Vec<Move>> {
         self.through(rules, state).or_else(|| self.wins.front()?.in_spite(rules, state))
+    }
+
+    /// The worlds of the last fair hint, if the position is the one that it was asked in, or the one
+    /// behind the move that it advised; of them those that still agree with what the player knows.
+    pub fn guesses(&self, state: &State, agrees: impl Fn(&State) -> bool) -> Vec<Guess> {
+        let found = self.guesses.iter().find(|(there, _)| there == state);
+        let all = found.into_iter().flat_map(|(_, guesses)| guesses);
+        all.filter(|guess| agrees(&guess.world)).cloned().collect()
+    }
+
+    /// Keeps the worlds in which a fair hint judged moves, and what they are behind the move that it
+    /// advised.
+    pub fn keep_guesses(&mut self, rules: &Rules, state: &State, best: Move, here: Vec<Guess>) {
+        let after = |state: &State| {
+            let mut next = state.clone();
+            next.play(rules, best, &mut Journal::new()).ok().map(|()| next)
+        };
+        let next = |guess: &Guess| {
+            let line = guess.line.get(1..).unwrap_or_default().to_vec();
+            Some(Guess { world: after(&guess.world)?, line })
+        };
+        let there = here.iter().filter_map(next).collect();
+        self.guesses = vec![(state.clone(), here)];
+        self.guesses.extend(after(state).map(|state| (state, there)));
     }
 
     fn through(&self, rules: &Rules, state: &State) -> Option<Vec<Move>> {
@@ -88,7 +117,7 @@ impl Win {
 }
 
 /// The moves of a line that can be made from a position, if they win.
-fn passing_over(rules: &Rules, state: &State, line: &[Move]) -> Option<Vec<Move>> {
+pub(crate) fn passing_over(rules: &Rules, state: &State, line: &[Move]) -> Option<Vec<Move>> {
     let (mut state, mut journal) = (state.clone(), Journal::new());
     let mut made = Vec::with_capacity(line.len());
     for mv in line {

@@ -1,7 +1,7 @@
 //! Wins that hints have told of are gone on with.
 
 use kibitzer_engine::{Journal, Move, Role, Rules, State};
-use kibitzer_solver::{Fair, Limits, Plans, Sampling, Situation, Thoughtful, Watch};
+use kibitzer_solver::{Fair, Limits, Plans, Sampling, Situation, Thoughtful, Watch, Worlds};
 use kibitzer_solver::{hint_fair, hint_thoughtful};
 
 fn freecell() -> (std::sync::Arc<kibitzer_rules::GameRules>, State) {
@@ -93,8 +93,8 @@ fn a_plan_is_not_told_to_one_who_does_not_see_all_cards() {
     let situation =
         Situation { plan: plans.rest(&game.rules, &state), ..Situation::new(&game.rules, &state) };
     let sampling = Sampling { worlds: 1, limits: Limits { nodes: Some(10), ..Limits::default() } };
-    let mut worlds = || state.clone();
-    let guessed = hint_fair(&situation, Some(&mut worlds), &sampling, &mut Watch::default());
+    let worlds = Worlds { deal: &mut || state.clone(), guesses: &mut Vec::new() };
+    let guessed = hint_fair(&situation, Some(worlds), &sampling, &mut Watch::default());
     assert!(matches!(&guessed, Fair::Guessed(shares) if shares.iter().all(|share| share.won == 0)));
     let known = hint_fair(&situation, None, &sampling, &mut Watch::default());
     assert_eq!(known, Fair::Known(Thoughtful::Wins(line)));
@@ -147,9 +147,10 @@ fn fair_guesses_go_for_points() {
     for (limits, watch) in
         [(hurried, Watch { clock: Some(&late), ..Watch::default() }), (limits, Watch::default())]
     {
-        let (mut watch, mut worlds) = (watch, || state.clone());
+        let mut watch = watch;
         let sampling = Sampling { worlds: 1, limits };
-        let hint = hint_fair(&situation, Some(&mut worlds), &sampling, &mut watch);
+        let worlds = Worlds { deal: &mut || state.clone(), guesses: &mut Vec::new() };
+        let hint = hint_fair(&situation, Some(worlds), &sampling, &mut watch);
         let best = hint.best().unwrap();
         if limits.time.is_some() {
             assert_eq!(points(&best), most);

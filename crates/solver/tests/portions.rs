@@ -2,7 +2,7 @@
 
 use kibitzer_engine::{Journal, Move};
 use kibitzer_rules::GameRules;
-use kibitzer_solver::{Limits, Portions, Prunings, Sampling, Situation, Watch, paced};
+use kibitzer_solver::{Limits, Portions, Prunings, Sampling, Situation, Watch, Worlds, paced};
 use kibitzer_solver::{analyse, hardness, hint_fair, hint_thoughtful, solve};
 
 const NODES: u64 = 60_000;
@@ -115,19 +115,14 @@ fn fair_hints_are_the_same_in_portions() {
         let rules = &game.rules;
         let state = rules.deal(&"3".parse().unwrap()).unwrap();
         let situation = Situation::new(rules, &state);
-        let whole =
-            hint_fair(&situation, Some(&mut || state.clone()), &sampling, &mut Watch::default());
+        let worlds = Worlds { deal: &mut || state.clone(), guesses: &mut Vec::new() };
+        let whole = hint_fair(&situation, Some(worlds), &sampling, &mut Watch::default());
         let (own, from) = (rules.clone(), state.clone());
         let search = Portions::new(|quota| async move {
-            let (situation, mut worlds) = (Situation::new(&own, &from), || from.clone());
-            paced::hint_fair(
-                &situation,
-                Some(&mut worlds),
-                &sampling,
-                &mut Watch::default(),
-                &quota,
-            )
-            .await
+            let situation = Situation::new(&own, &from);
+            let worlds = Worlds { deal: &mut || from.clone(), guesses: &mut Vec::new() };
+            let mut watch = Watch::default();
+            paced::hint_fair(&situation, Some(worlds), &sampling, &mut watch, &quota).await
         });
         assert_eq!(run(search, 300).0, whole, "{}", game.id);
     }

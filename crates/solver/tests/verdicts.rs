@@ -8,7 +8,7 @@ use std::time::Duration;
 use kibitzer_engine::{Journal, Pile, Rules, State};
 use kibitzer_solver::{
     Fair, Limits, Pruning, Prunings, Reason, Sampling, Situation, Thoughtful, Verdict, Watch,
-    hint_fair, hint_thoughtful, shorten, solve,
+    Worlds, hint_fair, hint_thoughtful, shorten, solve,
 };
 use kibitzer_table::{Knowledge, Random};
 
@@ -222,9 +222,10 @@ fn fair_hints_do_not_depend_on_hidden_cards() {
     let sampling = Sampling { worlds: 3, limits: nodes(3_000) };
     let shares = |state: &State| {
         let (mut knowledge, mut random) = (Knowledge::new(&game.rules, state), Random::new(9));
-        let mut worlds = || knowledge.world(&game.rules, state, &mut random);
+        let mut deal = || knowledge.world(&game.rules, state, &mut random);
+        let worlds = Worlds { deal: &mut deal, guesses: &mut Vec::new() };
         let situation = Situation::new(&game.rules, state);
-        match hint_fair(&situation, Some(&mut worlds), &sampling, &mut Watch::default()) {
+        match hint_fair(&situation, Some(worlds), &sampling, &mut Watch::default()) {
             Fair::Guessed(shares) => shares,
             Fair::Known(known) => panic!("some cards are hidden: {known:?}"),
         }

@@ -178,6 +178,19 @@ impl Knowledge {
         self.scratch = Scratch { places, cards };
     }
 
+    /// True if a world of an earlier position, in which the same moves were made, agrees with all
+    /// that is known now: cards whose places are known lie there.
+    pub fn agrees(&self, rules: &Rules, state: &State, world: &State) -> bool {
+        let fits = |(here, there): (u8, u8)| {
+            if self.known.has(here) { here == there } else { !self.known.has(there) }
+        };
+        rules.piles().all(|pile| {
+            state.pile_len(pile) == world.pile_len(pile)
+                && state.face_down(pile) == world.face_down(pile)
+                && state.physical(pile).zip(world.physical(pile)).all(fits)
+        })
+    }
+
     /// One of the free places, at random, in which a card may lie.
     fn place_for(&self, card: u8, free: &[u8], random: &mut Random) -> usize {
         let may = self.may[card as usize];

@@ -4,9 +4,8 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::atomic::AtomicBool;
 
-use kibitzer_engine::State;
 use kibitzer_protocol::hints::Hint;
-use kibitzer_solver::{Plans as Wins, Quota, Situation, paced};
+use kibitzer_solver::{Fair, Plans as Wins, Quota, Situation, Watch, Worlds, paced};
 use kibitzer_table::{Game, Random, Visibility};
 use serde_json::Value;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -51,11 +50,7 @@ pub(super) async fn hint(
     let hint = if ask.kind == Kind::Hint {
         Hint::Thoughtful(paced::hint_thoughtful(&situation, &ask.limits, &mut watch, quota).await)
     } else {
-        let (mut knowledge, mut random) = (game.knowledge(), Random::new(1));
-        let guesses = !knowledge.is_complete_in_play(rules, state);
-        let mut worlds = || knowledge.world(rules, state, &mut random);
-        let worlds = guesses.then_some(&mut worlds as &mut dyn FnMut() -> State);
-        Hint::Fair(paced::hint_fair(&situation, worlds, &ask.sampling(), &mut watch, quota).await)
+        Hint::Fair(Box::pin(fair(game, &situation, ask, kept, &mut watch, quota)).await)
     };
     if let Some(line) = hint.line() {
         let mut kept = kept.borrow_mut();
@@ -65,4 +60,30 @@ pub(super) async fn hint(
     let mut answer = hint.json(game, ask.grade);
     answer["said"] = hint.said(game, ask.grade).iter().map(tongue::json).collect();
     answer
+}
+
+/// A hint from what the player may see: the other cards are guessed, unless none is left to guess.
+async fn fair(
+    game: &Game,
+    situation: &Situation<'_>,
+    ask: &Ask,
+    kept: &RefCell<Wins>,
+    watch: &mut Watch<'_>,
+    quota: &Quota,
+) -> Fair {
+    let (rules, state) = (situation.rules, situation.state);
+    let (mut knowledge, mut random) = (game.knowledge(), Random::new(1));
+    if knowledge.is_complete_in_play(rules, state) {
+        return paced::hint_fair(situation, None, &ask.sampling(), watch, quota).await;
+    }
+    let mut guesses = kept.borrow().guesses(state, |world| knowledge.agrees(rules, state, world));
+    let mut deal = || knowledge.world(rules, state, &mut random);
+    let worlds = Worlds { deal: &mut deal, guesses: &mut guesses };
+    let hint = paced::hint_fair(situation, Some(worlds), &ask.sampling(), watch, quota).await;
+    if let Some(best) = hint.best() {
+        let mut kept = kept.borrow_mut();
+        kept.keep_to(&game.rules().fingerprint);
+        kept.keep_guesses(rules, state, best, guesses);
+    }
+    hint
 }

@@ -58,8 +58,9 @@ impl Fair {
     /// The version that plays a game: the last one that may play deals of games of this kind
     /// otherwise than the version before.
     pub fn version(rules: &Rules) -> u32 {
-        let start = rules.deal(&DealName::Own(1)).expect("every game has deals of its own");
-        Policy::of(rules, &start).version
+        // Of a game without deals (no shuffle gives what the rules ask for) nothing is played.
+        let start = rules.deal(&DealName::Own(1));
+        start.map_or(Policy::plain().version, |start| Policy::of(rules, &start).version)
     }
 
     /// The player without one of its parts: a poorer one, which shows what the part is worth.
