@@ -4,6 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use kibitzer_engine::{English, Move, Rules, Said, Tongue};
+use kibitzer_player::advised;
 use kibitzer_solver::{
     Fair, Grade, Limits, Plans, Sampling, Share, Situation, Thoughtful, Watch, Worlds, hint_fair,
     hint_thoughtful,
@@ -116,7 +117,9 @@ fn fair(
     }
     let mut guesses = plans.guesses(state, |world| knowledge.agrees(rules, state, world));
     let mut deal = || knowledge.world(rules, state, &mut random);
-    let worlds = Worlds { deal: &mut deal, guesses: &mut guesses };
+    let again = plans.advised(state);
+    let advised = again.or_else(|| advised(game, &situation.fresh, &sampling, watch));
+    let worlds = Worlds { deal: &mut deal, guesses: &mut guesses, advised };
     let hint = hint_fair(situation, Some(worlds), &sampling, watch);
     if let Some(best) = hint.best() {
         plans.keep_guesses(rules, state, best, guesses);

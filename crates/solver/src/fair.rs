@@ -91,8 +91,13 @@ impl Share {
         }
     }
 
+    /// In how many worlds it was judged.
+    fn judged(&self) -> usize {
+        self.won + self.lost + self.undecided
+    }
+
     fn close(&mut self) {
-        let all = self.won + self.lost + self.undecided;
+        let all = self.judged();
         self.low = wilson(self.won, all).0;
         self.high = wilson(self.won + self.undecided, all).1;
     }
@@ -162,6 +167,8 @@ pub struct Worlds<'a> {
     /// Those of earlier hints, which are judged first ([`Plans`](crate::Plans)); after the hint all
     /// that were judged. With wins that are known in them hints go on with what they began.
     pub guesses: &'a mut Vec<Guess>,
+    /// What one would play who plays on without knowing the hidden cards, either, if that is known.
+    pub advised: Option<Move>,
 }
 
 /// Judges moves over worlds. None are given where the player knows where every card in play lies;
@@ -169,7 +176,8 @@ pub struct Worlds<'a> {
 ///
 /// A move to a foundation that can harm nothing is advised before any other, and it alone is
 /// judged. Next comes one that begins a foundation with a card that nothing can be laid on, unless
-/// another move loses in fewer worlds. Else the order is: the greatest share of wins, the fewest
+/// another move loses in fewer worlds; then what one would play who does not know the hidden cards,
+/// unless it loses in every world and another move does not. Else the order is: the greatest share of wins, the fewest
 /// losses, the soonest win in the most worlds, the shortest wins, the most points that were found,
 /// the most progress at sight.
 ///
@@ -203,9 +211,13 @@ pub async fn hint_fair_paced(
         Sampler { rules: situation.rules, sampling, appraiser: Appraiser::new(situation.rules) };
     let (mut shares, guesses) =
         sampler.judged(&candidates, worlds.deal, worlds.guesses, watch, quota).await;
-    let fewest = shares.iter().map(|share| share.lost).min();
+    let fewest = shares.iter().map(|share| share.lost).min().unwrap_or(0);
+    // In some world it may win, or no other move loses in fewer.
+    let may_win = |share: &Share| share.lost < share.judged() || share.lost == fewest;
+    let is_advised = |share: &Share| Some(share.mv) == worlds.advised && may_win(share);
+    let begins = |share: &Share| share.lost == fewest && situation.begins(share.mv);
     // The order among the others stays.
-    shares.sort_by_key(|share| !(Some(share.lost) == fewest && situation.begins(share.mv)));
+    shares.sort_by_key(|share| (!begins(share), !is_advised(share)));
     let best = shares.first().map(|share| share.mv);
     *worlds.guesses = guesses.into_iter().map(|guess| guess.of(best)).collect();
     Fair::Guessed(shares)

@@ -50,7 +50,7 @@ pub use hint::{Situation, Thoughtful, hint_thoughtful};
 pub use limits::{Limits, Progress, Reason, Watch};
 pub use of_the_day::of_the_day;
 pub use plans::Plans;
-pub use portions::{Portions, Quota};
+pub use portions::{Portions, Quota, at_once};
 pub use proofs::proofs_stand;
 pub use prunings::{Pruning, Prunings};
 pub use shorten::shorten;

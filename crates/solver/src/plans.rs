@@ -23,6 +23,8 @@ pub struct Plans {
     /// The worlds that the last fair hint judged: in the position that it was asked in, and behind
     /// the move that it advised.
     guesses: Vec<(State, Vec<Guess>)>,
+    /// The move that the last fair hint advised, and where.
+    advised: Option<(State, Move)>,
 }
 
 /// A line that wins, and where it begins.
@@ -38,6 +40,7 @@ impl Plans {
         if self.rules != fingerprint {
             self.wins.clear();
             self.guesses.clear();
+            self.advised = None;
             fingerprint.clone_into(&mut self.rules);
         }
     }
@@ -66,6 +69,12 @@ impl Plans {
         all.filter(|guess| agrees(&guess.world)).cloned().collect()
     }
 
+    /// The move that the last fair hint advised, if it was asked for in this position: who asks again
+    /// hears of the same move.
+    pub fn advised(&self, state: &State) -> Option<Move> {
+        self.advised.as_ref().filter(|(there, _)| there == state).map(|(_, mv)| *mv)
+    }
+
     /// Keeps the worlds in which a fair hint judged moves, and what they are behind the move that it
     /// advised.
     pub fn keep_guesses(&mut self, rules: &Rules, state: &State, best: Move, here: Vec<Guess>) {
@@ -78,6 +87,7 @@ impl Plans {
             Some(Guess { world: after(&guess.world)?, line })
         };
         let there = here.iter().filter_map(next).collect();
+        self.advised = Some((state.clone(), best));
         self.guesses = vec![(state.clone(), here)];
         self.guesses.extend(after(state).map(|state| (state, there)));
     }

@@ -34,13 +34,13 @@ impl Quota {
     }
 
     /// Counts nodes that were used.
-    pub(crate) fn spend(&self, nodes: u64) {
+    pub fn spend(&self, nodes: u64) {
         self.left.set(self.left.get().saturating_sub(nodes));
         self.used.set(self.used.get().saturating_add(nodes));
     }
 
     /// Waits until nodes are left.
-    pub(crate) async fn rest(&self) {
+    pub async fn rest(&self) {
         poll_fn(|_| if self.left.get() > 0 { Poll::Ready(()) } else { Poll::Pending }).await;
     }
 }
@@ -103,8 +103,8 @@ impl<T> fmt::Debug for Portions<T> {
     }
 }
 
-/// Does work that never rests.
-pub(crate) fn at_once<T>(work: impl Future<Output = T>) -> T {
+/// Does work that never rests: the quota that it was given is [`Quota::unlimited`].
+pub fn at_once<T>(work: impl Future<Output = T>) -> T {
     let mut work = pin!(work);
     loop {
         if let Poll::Ready(done) = work.as_mut().poll(&mut Context::from_waker(Waker::noop())) {

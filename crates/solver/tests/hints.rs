@@ -93,11 +93,83 @@ fn a_plan_is_not_told_to_one_who_does_not_see_all_cards() {
     let situation =
         Situation { plan: plans.rest(&game.rules, &state), ..Situation::new(&game.rules, &state) };
     let sampling = Sampling { worlds: 1, limits: Limits { nodes: Some(10), ..Limits::default() } };
-    let worlds = Worlds { deal: &mut || state.clone(), guesses: &mut Vec::new() };
+    let worlds = Worlds { deal: &mut || state.clone(), guesses: &mut Vec::new(), advised: None };
     let guessed = hint_fair(&situation, Some(worlds), &sampling, &mut Watch::default());
     assert!(matches!(&guessed, Fair::Guessed(shares) if shares.iter().all(|share| share.won == 0)));
     let known = hint_fair(&situation, None, &sampling, &mut Watch::default());
     assert_eq!(known, Fair::Known(Thoughtful::Wins(line)));
+}
+
+/// Worlds of a hint are those of the next one as long as they agree with what is seen; a win that
+/// is known in one of them goes on without a search, and what does not agree is forgotten.
+#[test]
+fn guesses_go_on_with_the_worlds_and_wins_of_the_last_hint() {
+    let game = kibitzer_rules::game("freecell").unwrap();
+    let rules = &game.rules;
+    let state = rules.deal(&"ms:1".parse().unwrap()).unwrap();
+    let mut plans = Plans::default();
+    plans.keep_to(&game.fingerprint);
+    let hint = |plans: &mut Plans, state: &State, nodes: u64, agrees: bool| {
+        let situation = Situation::new(rules, state);
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let mut guesses = plans.guesses(state, |_| agrees);
+        let deal = &mut || state.clone();
+        let advised = plans.advised(state);
+        let worlds = Worlds { deal, guesses: &mut guesses, advised };
+        let sampling = Sampling { worlds: 2, limits };
+        let hint = hint_fair(&situation, Some(worlds), &sampling, &mut Watch::default());
+        let Fair::Guessed(shares) = hint else { panic!("worlds were given") };
+        plans.keep_guesses(rules, state, shares[0].mv, guesses);
+        (shares[0].mv, shares[0].won)
+    };
+    let (first, won) = hint(&mut plans, &state, 20_000, true);
+    assert_eq!(won, 2, "with so many nodes the deal is won");
+    assert_eq!(hint(&mut plans, &state, 0, true), (first, 2), "asked again");
+    assert_eq!(hint(&mut plans.clone(), &state, 0, false).1, 0, "worlds that do not agree");
+    let mut at = after(rules, &state, &[first]);
+    let mut moves = 1;
+    while !at.is_won(rules) {
+        let (mv, won) = hint(&mut plans, &at, 0, true);
+        assert_eq!(won, 2, "after {moves} moves");
+        at = after(rules, &at, &[mv]);
+        moves += 1;
+        assert!(moves < 500, "the win comes nearer with each move");
+    }
+    plans.keep_to("other rules");
+    assert!(plans.guesses(&state, |_| true).is_empty());
+}
+
+/// What a fair player would play comes first, unless it loses in all worlds.
+#[test]
+fn what_a_fair_player_would_play_is_advised() {
+    let game = kibitzer_rules::game("black-hole").unwrap();
+    let rules = &game.rules;
+    let limits = Limits { nodes: Some(30_000), ..Limits::default() };
+    let sampling = Sampling { worlds: 1, limits };
+    let (mut put_first, mut put_back) = (0, 0);
+    for deal in 1..=12u32 {
+        let state = rules.deal(&deal.to_string().parse().unwrap()).unwrap();
+        let situation = Situation::new(rules, &state);
+        let shares = |advised: Option<Move>| {
+            let deal = &mut || state.clone();
+            let worlds = Worlds { deal, guesses: &mut Vec::new(), advised };
+            match hint_fair(&situation, Some(worlds), &sampling, &mut Watch::default()) {
+                Fair::Guessed(shares) => shares,
+                Fair::Known(_) => panic!("worlds were given"),
+            }
+        };
+        let Some(last) = shares(None).last().copied() else { continue };
+        let best_lost = shares(None).iter().map(|share| share.lost).min().unwrap();
+        let advised = shares(Some(last.mv))[0].mv;
+        if last.lost > best_lost {
+            assert_ne!(advised, last.mv, "deal {deal}");
+            put_back += 1;
+        } else {
+            assert_eq!(advised, last.mv, "deal {deal}");
+            put_first += 1;
+        }
+    }
+    assert!(put_first > 0 && put_back > 0, "{put_first}, {put_back}");
 }
 
 /// The points after so many guesses, each of a search of so many nodes: one who sees all cards is
@@ -149,7 +221,8 @@ fn fair_guesses_go_for_points() {
     {
         let mut watch = watch;
         let sampling = Sampling { worlds: 1, limits };
-        let worlds = Worlds { deal: &mut || state.clone(), guesses: &mut Vec::new() };
+        let worlds =
+            Worlds { deal: &mut || state.clone(), guesses: &mut Vec::new(), advised: None };
         let hint = hint_fair(&situation, Some(worlds), &sampling, &mut watch);
         let best = hint.best().unwrap();
         if limits.time.is_some() {

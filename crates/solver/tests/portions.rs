@@ -115,12 +115,14 @@ fn fair_hints_are_the_same_in_portions() {
         let rules = &game.rules;
         let state = rules.deal(&"3".parse().unwrap()).unwrap();
         let situation = Situation::new(rules, &state);
-        let worlds = Worlds { deal: &mut || state.clone(), guesses: &mut Vec::new() };
+        let worlds =
+            Worlds { deal: &mut || state.clone(), guesses: &mut Vec::new(), advised: None };
         let whole = hint_fair(&situation, Some(worlds), &sampling, &mut Watch::default());
         let (own, from) = (rules.clone(), state.clone());
         let search = Portions::new(|quota| async move {
             let situation = Situation::new(&own, &from);
-            let worlds = Worlds { deal: &mut || from.clone(), guesses: &mut Vec::new() };
+            let worlds =
+                Worlds { deal: &mut || from.clone(), guesses: &mut Vec::new(), advised: None };
             let mut watch = Watch::default();
             paced::hint_fair(&situation, Some(worlds), &sampling, &mut watch, &quota).await
         });

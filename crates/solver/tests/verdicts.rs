@@ -223,7 +223,7 @@ fn fair_hints_do_not_depend_on_hidden_cards() {
     let shares = |state: &State| {
         let (mut knowledge, mut random) = (Knowledge::new(&game.rules, state), Random::new(9));
         let mut deal = || knowledge.world(&game.rules, state, &mut random);
-        let worlds = Worlds { deal: &mut deal, guesses: &mut Vec::new() };
+        let worlds = Worlds { deal: &mut deal, guesses: &mut Vec::new(), advised: None };
         let situation = Situation::new(&game.rules, state);
         match hint_fair(&situation, Some(worlds), &sampling, &mut Watch::default()) {
             Fair::Guessed(shares) => shares,

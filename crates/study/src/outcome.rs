@@ -3,6 +3,7 @@
 use std::fmt;
 
 use kibitzer_engine::DealError;
+use kibitzer_player::Sitting;
 
 /// How a deal came out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -44,6 +45,18 @@ pub struct Outcome {
     /// Moves of the winning line as it was found or played (not the shortest that there is); `None`
     /// unless won.
     pub length: Option<u32>,
+}
+
+impl Outcome {
+    /// What became of a deal when the player rises, who used so many nodes.
+    pub(crate) fn of(sitting: &Sitting<'_>, nodes: u64) -> Outcome {
+        let won = sitting.is_won();
+        Outcome {
+            verdict: if won { Verdict::Won } else { Verdict::Lost },
+            nodes,
+            length: won.then_some(sitting.made()),
+        }
+    }
 }
 
 /// Why there is no outcome.

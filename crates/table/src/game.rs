@@ -162,6 +162,15 @@ impl Game {
         self.remembered(|_, _| {})
     }
 
+    /// What the player knew before the first move.
+    pub fn first_knowledge(&self) -> Knowledge {
+        let (rules, state) = (&self.rules.rules, self.history.first());
+        match &self.start {
+            Start::Deal(_) => Knowledge::of_deal(rules, state),
+            Start::Layout(_) => Knowledge::new(rules, state),
+        }
+    }
+
     /// The legal moves, sorted, without those that lead back to a position of the line that led
     /// here, up to an exchange of piles which nothing can tell apart. With a player's sight a
     /// position counts as had only if he knew as much in it as he would know now.
@@ -189,11 +198,7 @@ impl Game {
     /// Goes through the line that led here: shows each position with the cards known in it.
     fn remembered(&self, mut visit: impl FnMut(&State, CardSet)) -> Knowledge {
         let rules = &self.rules.rules;
-        let mut state = self.history.first().clone();
-        let mut knowledge = match &self.start {
-            Start::Deal(_) => Knowledge::of_deal(rules, &state),
-            Start::Layout(_) => Knowledge::new(rules, &state),
-        };
+        let (mut state, mut knowledge) = (self.history.first().clone(), self.first_knowledge());
         let mut journal = Journal::new();
         visit(&state, knowledge.known());
         for mv in self.history.moves() {

@@ -314,3 +314,42 @@ fn packets_are_not_looked_through() {
     game.play(Move::Redeal).unwrap();
     assert!(before > 30 && hidden(&game) + 12 >= before, "{before}, then {}", hidden(&game));
 }
+
+/// Worlds agree with what they were made of. After a move that shows a card those agree in which it
+/// is the same card, and no others.
+#[test]
+fn worlds_agree_as_long_as_they_show_the_same() {
+    let (mut agreed, mut differed) = (0, 0);
+    for game in ["klondike", "yukon", "canfield", "spider-two-suits"] {
+        let rules = &kibitzer_rules::game(game).unwrap().rules;
+        let mut state = rules.deal(&"5".parse().unwrap()).unwrap();
+        let (mut knowledge, mut random) = (Knowledge::of_deal(rules, &state), Random::new(5));
+        for _ in 0..60 {
+            let moves = state.sorted_moves(rules);
+            if moves.is_empty() {
+                break;
+            }
+            let mv = moves[random.below(moves.len())];
+            let worlds: Vec<State> =
+                (0..8).map(|_| knowledge.world(rules, &state, &mut random)).collect();
+            assert!(worlds.iter().all(|world| knowledge.agrees(rules, &state, world)), "{game}");
+            let (before, mut journal) = (state.clone(), Journal::new());
+            state.apply_unchecked(rules, mv, &mut journal);
+            knowledge.learn(rules, &before, mv, &state, &journal);
+            for mut world in worlds {
+                if world.play(rules, mv, &mut Journal::new()).is_err() {
+                    continue;
+                }
+                let is_seen = |card: &u8| knowledge.known().has(*card);
+                let same = rules.piles().all(|pile| {
+                    let pairs = state.physical(pile).zip(world.physical(pile));
+                    let alike = |(here, there): (u8, u8)| here == there || !is_seen(&here);
+                    state.pile_len(pile) == world.pile_len(pile) && pairs.into_iter().all(alike)
+                });
+                assert_eq!(knowledge.agrees(rules, &state, &world), same, "{game}");
+                *if same { &mut agreed } else { &mut differed } += 1;
+            }
+        }
+    }
+    assert!(agreed > 100 && differed > 100, "{agreed}, {differed}");
+}

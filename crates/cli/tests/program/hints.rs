@@ -10,8 +10,13 @@ use crate::followed::{Followed, MOST, pairs};
 use crate::runner::{Client, kibitzer};
 
 /// Plays a game by hints alone. True if it is won.
-fn follow(client: &mut Client, (game, deal): (&str, &str), ask: &Value) -> bool {
-    let mut followed = Followed::begin(game, deal, MOST);
+fn follow(client: &mut Client, deal: (&str, &str), ask: &Value) -> bool {
+    follow_for(client, deal, ask, MOST)
+}
+
+/// Plays a game by hints alone, for so many moves if no hint says that it will be won.
+fn follow_for(client: &mut Client, (game, deal): (&str, &str), ask: &Value, most: usize) -> bool {
+    let mut followed = Followed::begin(game, deal, most);
     client.call("new", json!({ "game": game, "deal": deal })).unwrap();
     while followed.goes_on() {
         let hint = client.call("hint", ask.clone()).unwrap();
@@ -40,6 +45,17 @@ fn fair_hints_never_go_in_circles_and_keep_what_they_say() {
     let mut client = Client::new();
     let most = json!({ "nodes": 20_000, "worlds": 4, "time": 600 });
     assert!(follow(&mut client, ("freecell", "ms:617"), &most), "a deal that the solver wins");
+}
+
+/// Who follows hints does not wander: a game that the fair player wins is won by hints, too.
+#[test]
+fn games_are_won_by_fair_hints_alone() {
+    let mut client = Client::new();
+    let little = json!({ "nodes": 1_000, "worlds": 8, "time": 600 });
+    for deal in ["1", "2", "3"] {
+        let deal = ("spider-one-suit", deal);
+        assert!(follow_for(&mut client, deal, &little, 600), "{deal:?}");
+    }
 }
 
 #[test]

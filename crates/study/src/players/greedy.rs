@@ -5,11 +5,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use kibitzer_engine::search::Safe;
 use kibitzer_engine::spec::{Base, Role};
 use kibitzer_engine::{DealName, FaceSet, Move, Pile, Rules, State};
+use kibitzer_player::Sitting;
 
 use crate::budget::Budget;
 use crate::outcome::{Outcome, Unplayed};
 use crate::player::Player;
-use crate::players::sitting::Sitting;
 
 /// Makes the first move of its [`Priority`]s that there is; of several the first in the order of
 /// moves. It makes no move that leads back to a position it has had, and takes nothing back from a
@@ -68,7 +68,7 @@ impl Player for Greedy {
             }
             sitting.play(mv);
         }
-        Ok(sitting.outcome(0))
+        Ok(Outcome::of(&sitting, 0))
     }
 }
 

@@ -3,11 +3,11 @@
 mod fair;
 mod greedy;
 mod random;
-mod sitting;
 mod thoughtful;
 
-pub use fair::{AtSight, FACTS, Fact, Fair, Kind, Part, Policy};
+pub use fair::{AtSight, Fair};
 pub use greedy::{Greedy, Priority};
+pub use kibitzer_player::{FACTS, Fact, Kind, Part, Policy};
 pub use random::Random;
 pub use thoughtful::Thoughtful;
 

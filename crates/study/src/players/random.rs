@@ -3,13 +3,13 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use kibitzer_engine::{DealName, Rules};
+use kibitzer_player::Sitting;
 use kibitzer_table::Random as Dice;
 
 use crate::budget::Budget;
 use crate::outcome::{Outcome, Unplayed};
 use crate::player::Player;
 use crate::players::seed_of;
-use crate::players::sitting::Sitting;
 
 /// Makes one of the legal moves, each as likely as any other, that do not lead back to a position
 /// it has had. Rises when there is none, or when no new card has come out or been seen for four
@@ -42,6 +42,6 @@ impl Player for Random {
             }
             sitting.play(moves[dice.below(moves.len())]);
         }
-        Ok(sitting.outcome(0))
+        Ok(Outcome::of(&sitting, 0))
     }
 }

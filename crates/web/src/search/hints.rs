@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::atomic::AtomicBool;
 
+use kibitzer_player::advised_paced;
 use kibitzer_protocol::hints::Hint;
 use kibitzer_solver::{Fair, Plans as Wins, Quota, Situation, Watch, Worlds, paced};
 use kibitzer_table::{Game, Random, Visibility};
@@ -78,8 +79,14 @@ async fn fair(
     }
     let mut guesses = kept.borrow().guesses(state, |world| knowledge.agrees(rules, state, world));
     let mut deal = || knowledge.world(rules, state, &mut random);
-    let worlds = Worlds { deal: &mut deal, guesses: &mut guesses };
-    let hint = paced::hint_fair(situation, Some(worlds), &ask.sampling(), watch, quota).await;
+    let sampling = ask.sampling();
+    let again = kept.borrow().advised(state);
+    let advised = match again {
+        Some(mv) => Some(mv),
+        None => advised_paced(game, &situation.fresh, &sampling, watch, quota).await,
+    };
+    let worlds = Worlds { deal: &mut deal, guesses: &mut guesses, advised };
+    let hint = paced::hint_fair(situation, Some(worlds), &sampling, watch, quota).await;
     if let Some(best) = hint.best() {
         let mut kept = kept.borrow_mut();
         kept.keep_to(&game.rules().fingerprint);

@@ -1,11 +1,9 @@
 //! A player that chooses at sight, by a policy: for learning what facts of a move are worth.
 
 use kibitzer_engine::{DealName, Rules};
+use kibitzer_player::{Ending, Policy, Roller, Sight};
 use kibitzer_table::Random;
 
-use super::policy::Policy;
-use super::rollout::{Ending, Roller};
-use super::sight::Sight;
 use crate::outcome::{Outcome, Unplayed, Verdict};
 use crate::players::seed_of;
 
@@ -32,7 +30,7 @@ pub struct AtSight<'a> {
 impl<'a> AtSight<'a> {
     /// A player of a game.
     pub fn new(rules: &'a Rules, policy: Policy) -> AtSight<'a> {
-        AtSight { rules, sight: Sight::new(rules, policy), roller: Roller::new() }
+        AtSight { rules, sight: Sight::new(rules, policy), roller: Roller::default() }
     }
 
     /// Plays a deal, which it always plays alike. It uses no nodes.

@@ -1,32 +1,21 @@
 //! The fair player sees what a player may see, and thinks.
 
 mod at_sight;
-mod fact;
-mod part;
 mod planner;
-mod policy;
-mod rollout;
-mod sight;
-mod tree;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use kibitzer_engine::{DealName, Move, Role, Rules};
+use kibitzer_player::{Course, Part, Policy, Sitting, Tree};
 use kibitzer_solver::{Limits, Prunings, Verdict as Solved, Watch, solve};
 
 use crate::budget::Budget;
 use crate::outcome::{Outcome, Unplayed};
 use crate::player::Player;
 use crate::players::seed_of;
-use crate::players::sitting::Sitting;
 pub use at_sight::AtSight;
-pub use fact::{FACTS, Fact};
-pub use part::Part;
 use planner::{Planner, Way};
-pub use policy::{Kind, Policy};
-use rollout::Course;
-use tree::Tree;
 
 /// Deals the cards that it has not seen anew, many times, and makes the move that does best in
 /// these worlds: by playing each to its end, or, where worlds are hard to win or it is stuck, by
@@ -145,7 +134,7 @@ impl<'a> Thinker<'a> {
     }
 
     fn outcome(&self) -> Outcome {
-        self.sitting.outcome(self.used())
+        Outcome::of(&self.sitting, self.used())
     }
 
     fn used(&self) -> u64 {

@@ -8,10 +8,9 @@
 use std::cmp::Reverse;
 
 use kibitzer_engine::{Journal, Move, Rules, State};
+use kibitzer_player::Sitting;
 use kibitzer_solver::{Limits, Prunings, Solver, Verdict as Solved, Watch};
 use kibitzer_table::Random;
-
-use crate::players::sitting::Sitting;
 
 /// Of so many worlds it is tried whether they are solved with few nodes.
 const TRIALS: usize = 5;

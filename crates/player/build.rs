@@ -8,7 +8,7 @@ use std::{env, fs};
 
 use toml::Table;
 
-/// The kinds of `src/players/fair/policy.rs`, in their order there.
+/// The kinds of `src/policy.rs`, in their order there.
 const KINDS: [&str; 8] =
     ["plain", "waste", "tails", "rows", "sequences", "suits", "reserve", "turned"];
 

@@ -92,7 +92,7 @@ facts! {
 
 impl Fact {
     /// True if it is told without a look at the cards that move.
-    pub(crate) fn is_plain(self) -> bool {
+    pub fn is_plain(self) -> bool {
         matches!(self, Fact::Gain | Fact::Draw | Fact::Redeal)
     }
 }

@@ -5,36 +5,39 @@
 use kibitzer_engine::{CardSet, Journal, Move, Role, Rules, State};
 use kibitzer_table::Random;
 
-use super::sight::Sight;
+use crate::sight::Sight;
 
 /// The longest game that is played.
 const LONGEST: usize = 400;
 /// The random bonus that a move may get, in tenths of a point of the appraisal.
 const SPREAD: usize = 40;
 /// What a lost game is worth, at most: this times how far it came.
-const SHAPE: f32 = 0.3;
+pub(crate) const LOST_AT_MOST: f32 = 0.3;
 
 /// Plays worlds to their ends.
-pub(crate) struct Roller {
+#[derive(Default)]
+pub struct Roller {
     journal: Journal,
     legal: Vec<Move>,
     /// Moves made.
-    pub(crate) nodes: u64,
+    pub nodes: u64,
 }
 
 /// How a world ended.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Ending {
-    pub(crate) won: bool,
+pub struct Ending {
+    /// It was won.
+    pub won: bool,
     /// How far it came, from 0 to 1.
-    pub(crate) progress: f32,
-    pub(crate) moves: usize,
+    pub progress: f32,
+    /// How many moves were made.
+    pub moves: usize,
 }
 
 impl Ending {
     /// What it counts: 1 if the world was won, else a part of that, by how far it came.
-    pub(crate) fn value(self) -> f32 {
-        if self.won { 1.0 } else { SHAPE * self.progress }
+    pub fn value(self) -> f32 {
+        if self.won { 1.0 } else { LOST_AT_MOST * self.progress }
     }
 }
 
@@ -54,7 +57,7 @@ fn offer(best: &mut Option<Offer>, other: Offer) {
 
 /// How a game is going that is played at sight.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Course {
+pub struct Course {
     /// Cards that were moved to and fro; each is so once only until the game comes on.
     moved: CardSet,
     /// Redeals since a card was last moved.
@@ -64,12 +67,13 @@ pub(crate) struct Course {
 }
 
 impl Course {
-    pub(crate) const BEGUN: Course = Course { moved: CardSet::EMPTY, redeals: 0, idle: 0 };
+    /// Nothing has been played yet.
+    pub const BEGUN: Course = Course { moved: CardSet::EMPTY, redeals: 0, idle: 0 };
 
     /// The move, of legal ones, that is worth most at sight, give or take a little; a deal from the
     /// stock, if no other is worth more. None if there is none that may bring the game on, or it has
     /// not come on for a move a card of the pack.
-    pub(crate) fn choice(
+    pub fn choice(
         &self,
         (rules, world): (&Rules, &State),
         sight: &Sight,
@@ -110,7 +114,7 @@ impl Course {
     }
 
     /// Takes note of a move before it is made.
-    pub(crate) fn note(&mut self, rules: &Rules, world: &State, mv: Move) {
+    pub fn note(&mut self, rules: &Rules, world: &State, mv: Move) {
         self.redeals = match mv {
             Move::Redeal => self.redeals + 1,
             Move::Draw => self.redeals,
@@ -145,12 +149,8 @@ impl Course {
 }
 
 impl Roller {
-    pub(crate) fn new() -> Roller {
-        Roller { journal: Journal::new(), legal: Vec::new(), nodes: 0 }
-    }
-
     /// Plays a world on at sight, until it is won or the game does not come on.
-    pub(crate) fn play(
+    pub fn play(
         &mut self,
         rules: &Rules,
         sight: &Sight,

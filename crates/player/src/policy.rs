@@ -7,7 +7,7 @@
 use kibitzer_engine::spec::Take;
 use kibitzer_engine::{FaceSet, Pile, Role, Rules, State};
 
-use super::fact::{FACTS, Fact};
+use crate::fact::{FACTS, Fact};
 
 /// What facts of a move are worth, in tenths of a point of the solver's evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -130,7 +130,7 @@ impl Policy {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::*;
     use kibitzer_engine::DealName;
 
     #[test]

@@ -5,13 +5,14 @@ use std::collections::HashSet;
 use kibitzer_engine::{Journal, Move, Rules, State};
 use kibitzer_table::{Knowledge, known_after};
 
-use crate::outcome::{Outcome, Verdict};
-
 /// A deal in play: the position, what is known of it, and the positions that were had.
-pub(crate) struct Sitting<'a> {
-    pub(crate) rules: &'a Rules,
-    pub(crate) state: State,
-    pub(crate) knowledge: Knowledge,
+pub struct Sitting<'a> {
+    /// The rules.
+    pub rules: &'a Rules,
+    /// The position, with all its cards.
+    pub state: State,
+    /// What the player knows of it.
+    pub knowledge: Knowledge,
     /// The moves that were made.
     line: Vec<Move>,
     had: HashSet<u128>,
@@ -24,8 +25,13 @@ pub(crate) struct Sitting<'a> {
 
 impl<'a> Sitting<'a> {
     /// Sits down to a deal.
-    pub(crate) fn new(rules: &'a Rules, state: State) -> Sitting<'a> {
+    pub fn new(rules: &'a Rules, state: State) -> Sitting<'a> {
         let knowledge = Knowledge::of_deal(rules, &state);
+        Sitting::with(rules, state, knowledge)
+    }
+
+    /// Sits down to a position of which this is known.
+    pub fn with(rules: &'a Rules, state: State, knowledge: Knowledge) -> Sitting<'a> {
         let mut sitting = Sitting {
             rules,
             state,
@@ -42,18 +48,18 @@ impl<'a> Sitting<'a> {
     }
 
     /// The position as the player knows it: equal for positions that he cannot tell apart.
-    pub(crate) fn key(&self) -> u128 {
+    pub fn key(&self) -> u128 {
         self.state.hash_of(self.rules, self.knowledge.known())
     }
 
     /// True if this position, as the player knew it, was had before or is now.
-    pub(crate) fn had(&self, key: u128) -> bool {
+    pub fn had(&self, key: u128) -> bool {
         self.had.contains(&key)
     }
 
     /// The legal moves, sorted, without those that lead back to a position that was had with the
     /// same knowledge.
-    pub(crate) fn fresh_moves(&mut self) -> Vec<Move> {
+    pub fn fresh_moves(&mut self) -> Vec<Move> {
         let mut legal = std::mem::take(&mut self.legal);
         self.state.legal_moves(self.rules, &mut legal);
         legal.sort_unstable();
@@ -74,7 +80,7 @@ impl<'a> Sitting<'a> {
     }
 
     /// Makes a legal move.
-    pub(crate) fn play(&mut self, mv: Move) {
+    pub fn play(&mut self, mv: Move) {
         let before = self.state.clone();
         self.journal.clear();
         self.state.apply_unchecked(self.rules, mv, &mut self.journal);
@@ -84,12 +90,12 @@ impl<'a> Sitting<'a> {
     }
 
     /// How many moves were made.
-    pub(crate) fn made(&self) -> u32 {
+    pub fn made(&self) -> u32 {
         u32::try_from(self.line.len()).unwrap_or(u32::MAX)
     }
 
     /// The moves that were made.
-    pub(crate) fn into_line(self) -> Vec<Move> {
+    pub fn into_line(self) -> Vec<Move> {
         self.line
     }
 
@@ -102,26 +108,17 @@ impl<'a> Sitting<'a> {
     }
 
     /// True if for a move a card of the pack no new card came out or was seen.
-    pub(crate) fn is_stuck(&self) -> bool {
+    pub fn is_stuck(&self) -> bool {
         self.idle > self.rules.cards()
     }
 
     /// True if for four moves a card of the pack no new card came out or was seen.
-    pub(crate) fn drags_on(&self) -> bool {
+    pub fn drags_on(&self) -> bool {
         self.idle > 4 * self.rules.cards()
     }
 
-    pub(crate) fn is_won(&self) -> bool {
+    /// True if the game is won.
+    pub fn is_won(&self) -> bool {
         self.state.is_won(self.rules)
-    }
-
-    /// What became of it, when the player rises.
-    pub(crate) fn outcome(&self, nodes: u64) -> Outcome {
-        let won = self.is_won();
-        Outcome {
-            verdict: if won { Verdict::Won } else { Verdict::Lost },
-            nodes,
-            length: won.then_some(self.made()),
-        }
     }
 }

@@ -9,8 +9,8 @@
 use kibitzer_engine::{Face, FaceSet, Move, Pile, Role, Rules, State};
 use kibitzer_solver::{Appraiser, Needs};
 
-use super::fact::Fact;
-use super::policy::Policy;
+use crate::fact::Fact;
+use crate::policy::Policy;
 
 /// A card is wanted soon if a foundation takes no more cards before it.
 const SOON: u8 = 2;
@@ -30,7 +30,7 @@ struct Place {
 }
 
 /// Takes in the facts of moves, and values moves by a policy.
-pub(crate) struct Sight {
+pub struct Sight {
     pub(crate) appraiser: Appraiser,
     policy: Policy,
     /// The policy reads nothing but gains, and what deals from the stock.
@@ -47,7 +47,7 @@ pub(crate) struct Sight {
 }
 
 /// What the facts of all moves of a position rest on.
-pub(crate) struct Scene {
+pub struct Scene {
     needs: Needs,
     wanted: FaceSet,
     soon: FaceSet,
@@ -110,7 +110,7 @@ impl Carried<'_> {
 
 impl Sight {
     /// Makes ready for a game.
-    pub(crate) fn new(rules: &Rules, policy: Policy) -> Sight {
+    pub fn new(rules: &Rules, policy: Policy) -> Sight {
         let place = |pile: Pile| {
             let group = rules.group_traits(rules.group(pile));
             Place {
@@ -138,17 +138,22 @@ impl Sight {
     }
 
     /// How many tenths of a point make a move e times as likely to be tried, in sixths.
-    pub(crate) fn heat(&self) -> i32 {
+    pub fn heat(&self) -> i32 {
         self.policy.heat
     }
 
+    /// True if what facts of a move are worth was learned for such games.
+    pub fn is_learned(&self) -> bool {
+        self.policy != *Policy::plain()
+    }
+
     /// True if it was learned which hidden cards of the tableau to uncover.
-    pub(crate) fn uncovers(&self) -> bool {
+    pub fn uncovers(&self) -> bool {
         self.policy.uncovers
     }
 
     /// Looks at a position.
-    pub(crate) fn scene(&self, rules: &Rules, state: &State) -> Scene {
+    pub fn scene(&self, rules: &Rules, state: &State) -> Scene {
         let mut scene = Scene {
             needs: self.appraiser.needs(rules, state),
             wanted: FaceSet::EMPTY,
@@ -187,7 +192,7 @@ impl Sight {
     }
 
     /// What a move is worth.
-    pub(crate) fn worth(&self, rules: &Rules, state: &State, scene: &Scene, mv: Move) -> i32 {
+    pub fn worth(&self, rules: &Rules, state: &State, scene: &Scene, mv: Move) -> i32 {
         let policy = &self.policy.worth;
         let of_gain = policy[Fact::Gain as usize];
         let mut sum = 0;

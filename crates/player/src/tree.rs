@@ -9,11 +9,11 @@ use kibitzer_engine::search::Safe;
 use kibitzer_engine::{Journal, Move, Rules, State};
 use kibitzer_table::{Random, known_after};
 
-use super::part::Part;
-use super::policy::Policy;
-use super::rollout::{Course, Roller};
-use super::sight::Sight;
-use crate::players::sitting::Sitting;
+use crate::part::Part;
+use crate::policy::Policy;
+use crate::rollout::{Course, LOST_AT_MOST, Roller};
+use crate::sight::Sight;
+use crate::sitting::Sitting;
 
 /// Positions that are kept at most.
 const MOST_POSITIONS: usize = 200_000;
@@ -62,7 +62,7 @@ struct Edge {
 }
 
 /// The search.
-pub(crate) struct Tree<'a> {
+pub struct Tree<'a> {
     rules: &'a Rules,
     without: Option<Part>,
     sight: Sight,
@@ -81,12 +81,8 @@ pub(crate) struct Tree<'a> {
 }
 
 impl<'a> Tree<'a> {
-    pub(crate) fn new(
-        rules: &'a Rules,
-        seed: u64,
-        state: &State,
-        without: Option<Part>,
-    ) -> Tree<'a> {
+    /// A tree for a game that begins so; `seed` decides which worlds it deals.
+    pub fn new(rules: &'a Rules, seed: u64, state: &State, without: Option<Part>) -> Tree<'a> {
         let learned = without != Some(Part::Policy);
         let policy = if learned { Policy::of(rules, state) } else { Policy::plain() };
         Tree {
@@ -94,7 +90,7 @@ impl<'a> Tree<'a> {
             without,
             sight: Sight::new(rules, *policy),
             safe: Safe::derive(rules),
-            roller: Roller::new(),
+            roller: Roller::default(),
             random: Random::new(seed),
             positions: HashMap::new(),
             edges: Vec::new(),
@@ -108,22 +104,22 @@ impl<'a> Tree<'a> {
     }
 
     /// Moves made by searches.
-    pub(crate) fn nodes(&self) -> u64 {
+    pub fn nodes(&self) -> u64 {
         self.nodes + self.roller.nodes
     }
 
     /// How many decisions are to come, about.
-    pub(crate) fn horizon(&self) -> u64 {
+    pub fn horizon(&self) -> u64 {
         (self.length * DECISIONS) as u64
     }
 
     /// True if its preferences were learned for uncovering the tableau's hidden cards.
-    pub(crate) fn uncovers(&self) -> bool {
+    pub fn uncovers(&self) -> bool {
         self.sight.uncovers()
     }
 
     /// Looks at the position that the game has come to.
-    pub(crate) fn look(&mut self, sitting: &mut Sitting<'_>, moves: &[Move]) {
+    pub fn look(&mut self, sitting: &mut Sitting<'_>, moves: &[Move]) {
         if self.positions.len() > MOST_POSITIONS / 2 {
             self.positions.clear();
             self.edges.clear();
@@ -141,7 +137,7 @@ impl<'a> Tree<'a> {
     }
 
     /// The best move at sight, without any search.
-    pub(crate) fn glance(&mut self, state: &State, course: &Course) -> Option<Move> {
+    pub fn glance(&mut self, state: &State, course: &Course) -> Option<Move> {
         state.legal_moves(self.rules, &mut self.legal);
         course.choice((self.rules, state), &self.sight, &self.legal, &mut self.random)
     }
@@ -152,7 +148,7 @@ impl<'a> Tree<'a> {
     }
 
     /// True if more thinking within so many nodes could not change the choice.
-    pub(crate) fn is_settled(&self, most: u64) -> bool {
+    pub fn is_settled(&self, most: u64) -> bool {
         let live = || self.edges_of(self.root).iter().filter(|edge| !edge.dead);
         if live().count() <= 1 {
             return true;
@@ -165,7 +161,7 @@ impl<'a> Tree<'a> {
     }
 
     /// The move that was looked at most.
-    pub(crate) fn best(&self) -> Option<Move> {
+    pub fn best(&self) -> Option<Move> {
         let live = self.edges_of(self.root).iter().filter(|edge| !edge.dead);
         live.max_by(|a, b| {
             (a.visits, a.sum / a.visits.max(1) as f32, a.prior)
@@ -175,8 +171,18 @@ impl<'a> Tree<'a> {
         .map(|edge| edge.mv)
     }
 
+    /// True if its choice can be trusted: preferences were learned for such games, or it has won
+    /// worlds behind the move that it likes best.
+    pub fn is_trusted(&self) -> bool {
+        let edges = self.edges_of(self.root).iter().filter(|edge| !edge.dead);
+        let best = edges.max_by_key(|edge| edge.visits);
+        // A lost world counts for a part only, so more than that means that some were won.
+        let wins = best.is_some_and(|best| best.sum > LOST_AT_MOST * best.visits as f32);
+        self.sight.is_learned() || wins
+    }
+
     /// Deals a world and plays it, down the tree as far as that goes, and then at sight.
-    pub(crate) fn grow(&mut self, sitting: &mut Sitting<'_>) {
+    pub fn grow(&mut self, sitting: &mut Sitting<'_>) {
         sitting.knowledge.deal(self.rules, &sitting.state, &mut self.random, &mut self.world);
         let rules = self.rules;
         let mut known = sitting.knowledge.known();
