@@ -261,6 +261,7 @@ look-foundations = Sieh auf die Grundstapel.
 look-tableau = Sieh auf die Spalten.
 look-reserve = Sieh auf die Reserve.
 look-cells = Sieh auf die Freizellen.
+look-redeal = Denk daran, neu zu geben.
 look-sets = Such Karten, die zusammen weggehen.
 look-swaps = Such Karten, die die Plätze tauschen.
 play-draw = Gib vom Talon.

@@ -8,6 +8,7 @@ use crate::check::check;
 use crate::diagnostics::{Diagnostic, Diagnostics, MOST_FAULTS, Source};
 use crate::fault_places::locate;
 use crate::fingerprint::fingerprint;
+use crate::length::too_long;
 use crate::like::{Library, resolve};
 use crate::node::{Node, TomlTable};
 use crate::picture::{self, Picture};
@@ -163,6 +164,10 @@ fn compiled_by(
 fn compile(table: &TomlTable, faults: &mut Vec<Diagnostic>) -> Option<Rules> {
     if !faults.is_empty() {
         return None; // what cannot be read has no meaning
+    }
+    *faults = too_long(table);
+    if !faults.is_empty() {
+        return None; // looking at the rest would take long
     }
     *faults = check(table);
     let wrong_words = faults.clone();

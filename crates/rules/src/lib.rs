@@ -10,6 +10,7 @@ mod fields;
 mod fingerprint;
 mod fold;
 mod game;
+mod length;
 pub mod letters;
 mod like;
 mod listing;

@@ -3,6 +3,9 @@
 
 use crate::letters::{lowercase, small};
 
+/// So many characters of a search are read; what comes after them is longer than any name.
+const MOST_READ: usize = 100;
+
 /// From this rank on a game answers only nearly: a word of the search was perhaps mistyped.
 pub const NEAR: u8 = 200;
 
@@ -21,7 +24,8 @@ pub const NEAR: u8 = 200;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn rank(name: &str, words: &str, search: &str) -> Option<u8> {
-    let (name, asked) = (lowercase(name), lowercase(search.trim()));
+    let search: String = search.trim().chars().take(MOST_READ).collect();
+    let (name, asked) = (lowercase(name), lowercase(search.trim_end()));
     let asked = asked.as_str();
     let names = words.split("\n\n").next().unwrap_or_default();
     let terms = Terms::of(asked);

@@ -35,6 +35,9 @@ impl Grade {
 /// A move as a hint of a grade tells it: a sentence.
 pub(crate) fn advice(rules: &Rules, state: &State, mv: Move, grade: Grade) -> Said {
     match (grade, mv) {
+        (Grade::Nudge, Move::Redeal) if rules.stock().is_none() => {
+            said!("look-redeal", "Think of a redeal.")
+        }
         (Grade::Nudge, Move::Draw | Move::Redeal) => look(Role::Stock),
         (Grade::Nudge, Move::Carry { from, to, .. } | Move::Merci { from, to, .. }) => {
             match (rules.role(from), rules.role(to)) {

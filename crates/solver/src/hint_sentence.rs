@@ -58,6 +58,7 @@ impl Thoughtful {
     fn after(&self, known: Known, rules: &Rules, state: &State) -> Said {
         match (self, known) {
             (Thoughtful::Over, _) => over(rules, state),
+            (Thoughtful::Lost, _) if state.sorted_moves(rules).is_empty() => over(rules, state),
             (Thoughtful::Wins(line), Known::All) => said!(
                 "hint-wins",
                 "With all cards known, this wins in {moves}.",

@@ -129,7 +129,14 @@ look-judged =
         [one] { $judged } von { $count } Stellung beurteilt, { $thousands } Tausend Züge versucht
        *[other] { $judged } von { $count } Stellungen beurteilt, { $thousands } Tausend Züge versucht
     }
-look-more = Nach { $after } gewinnen { $more } mehr: sie stehen am Ende.
+look-more =
+    { $after ->
+        [one] Nach { $after } Zug
+       *[other] Nach { $after } Zügen
+    } { $count ->
+        [one] gewinnt noch { $count } Zug: er steht
+       *[other] gewinnen noch { $count } Züge: sie stehen
+    } am Ende.
 look-wins =
     { $count ->
         [one] Was nach { $count } Zug gewinnt

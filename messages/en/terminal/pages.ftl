@@ -121,7 +121,17 @@ look-judged =
         [one] { $judged } of { $count } position is judged, { $thousands } thousand moves tried
        *[other] { $judged } of { $count } positions are judged, { $thousands } thousand moves tried
     }
-look-more = { $more } more win after { $after }: they stand at the end.
+look-more =
+    { $count ->
+        [one] One move after { $after ->
+            [one] { $after } move
+           *[other] { $after } moves
+        } wins: it stands at the end.
+       *[other] { $count } moves after { $after ->
+            [one] { $after } move
+           *[other] { $after } moves
+        } win: they stand at the end.
+    }
 look-wins = What wins after { moves }
 look-threw = this threw the win away: { $standing }
 standing-won = can be won

@@ -286,14 +286,26 @@ impl Check<'_> {
         let gone = |rank: Rank| {
             let faces = FaceSet::of_rank(rank);
             let taken = self.spec.deal.iter().map(|step| taken_of(self.spec, step, faces));
-            taken.sum::<usize>() >= self.spec.copies_of_rank()
+            let all = if self.spec.pack.has(rank) { self.spec.copies_of_rank() } else { 0 };
+            taken.sum::<usize>() >= all
         };
         if step.require.iter().all(|rank| gone(*rank)) {
             self.say(
                 FaultPlace::Deal(index, "require"),
-                "no card can meet this: all are taken out before the shuffle",
+                "no card can meet this: the pack has none, or all are taken out before the shuffle",
                 None,
             );
+        }
+        // Steps that ask for such cards alone each want one of their own.
+        let asks = |other: &&DealStep| {
+            !other.require.is_empty()
+                && other.require.iter().all(|rank| step.require.contains(rank))
+        };
+        let asking = self.spec.deal.iter().filter(asks).count();
+        let ranks = self.spec.pack.iter().filter(|rank| step.require.contains(rank)).count();
+        if ranks > 0 && asking > ranks * self.spec.copies_of_rank() {
+            let what = format!("{asking} steps ask for such cards, and there are not so many");
+            self.say(FaultPlace::Deal(index, "require"), what, Some("ask in fewer steps"));
         }
         if !step.open.is_empty() || matches!(step.each, Each::Rest) {
             self.say(

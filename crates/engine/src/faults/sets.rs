@@ -7,6 +7,9 @@ use crate::fault::FaultPlace;
 use crate::geometry::places;
 use crate::spec::{Base, GroupId, GroupSpec, Lie, Over, Remove, SetRule, Shape, Take};
 
+/// The most ways to choose the piles of a set.
+const MOST_SETS: usize = 20_000;
+
 impl Check<'_> {
     /// How the piles of a group lie to one another, and what rests on it.
     pub(super) fn geometry(&mut self, index: GroupId) {
@@ -210,7 +213,7 @@ impl Check<'_> {
     fn set(&mut self, remove: &Remove, index: usize, rule: &SetRule) {
         let place = |key| FaultPlace::Set(index, key);
         if rule.one_each && rule.ranks == RankSet::ALL {
-            let what = "nothing says of which ranks the cards are, one of each";
+            let what = "`one_each` is one card of each rank of `ranks`, and those are all ranks";
             self.say(place("one_each"), what, Some("add ranks, such as ranks = \"J Q K\""));
             return;
         }
@@ -233,6 +236,7 @@ impl Check<'_> {
             self.say(place("wrap"), what, Some("add sequence = true"));
         }
         self.set_groups(remove, index, rule);
+        self.set_count(remove, index, rule);
         self.sum(index, rule);
         self.set_places(remove, index, rule);
     }
@@ -249,6 +253,24 @@ impl Check<'_> {
         if !rule.from.is_empty() && piles < rule.cards as usize {
             let what = "each card of a set lies in a pile of its own, and these are too few";
             self.say(place, what, Some("name more groups"));
+        }
+    }
+
+    /// How many sets there may be at once: all of them are looked at in each position.
+    fn set_count(&mut self, remove: &Remove, index: usize, rule: &SetRule) {
+        let groups = if rule.from.is_empty() { &remove.from } else { &rule.from };
+        let counts = groups.iter().map(|group| usize::from(self.spec.groups[*group].count));
+        let piles: usize = counts.sum();
+        let ways = (0..usize::from(rule.cards))
+            .fold(1, |ways, taken| ways * piles.saturating_sub(taken) / (taken + 1));
+        if ways > MOST_SETS && !rule.minds_place() {
+            let what = format!(
+                "{} of {piles} piles can be chosen in {ways} ways, too many to look at in each \
+                 position",
+                rule.cards
+            );
+            let help = format!("name fewer piles or cards, for {MOST_SETS} ways at most");
+            self.say(FaultPlace::Set(index, "cards"), what, Some(&help));
         }
     }
 

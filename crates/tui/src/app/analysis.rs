@@ -63,8 +63,7 @@ impl LookBack {
     fn rows(&self, game: &Game, theme: &Theme) -> Vec<(Row, Option<Stop>)> {
         let (words, mut rows) = (theme.words, Vec::new());
         if let Some((at, line)) = self.line() {
-            let moves = |count: usize| say!(words, "moves", count = count);
-            let end = say!(words, "look-more", more = moves(line.len()), after = moves(at));
+            let end = say!(words, "look-more", count = line.len(), after = at);
             rows.push((Row::head(end), None));
         }
         rows.extend((0..self.path.len()).map(|index| self.row(game, index, theme)));
