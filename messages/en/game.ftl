@@ -204,6 +204,7 @@ order-won = deal { $deal } can be won in { $moves }, with all cards known
 
 look-cells = Look at the cells.
 look-foundations = Look at the foundations.
+look-redeal = Think of a redeal.
 look-reserve = Look at the reserve.
 look-sets = Look for cards that can be removed together.
 look-stock = Look at the stock.

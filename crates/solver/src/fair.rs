@@ -10,9 +10,9 @@ use std::cmp::Reverse;
 use kibitzer_engine::{Journal, Move, Rules, State};
 
 use crate::appraisal::{Appraiser, Needs};
+use crate::guess::Guess;
 use crate::hint::{Situation, Thoughtful, hint_thoughtful_paced, points_after};
 use crate::limits::{Limits, Watch};
-use crate::plans::passing_over;
 use crate::portions::{Quota, at_once};
 use crate::prunings::Prunings;
 use crate::solver::Solver;
@@ -141,22 +141,6 @@ impl Fair {
             Fair::Known(thoughtful) => thoughtful.line(),
             Fair::Guessed(_) => None,
         }
-    }
-}
-
-/// A position that the player cannot tell from the one he is in, and moves that win there, if any
-/// are known.
-#[derive(Clone, Debug)]
-pub struct Guess {
-    pub(crate) world: State,
-    pub(crate) line: Vec<Move>,
-}
-
-impl Guess {
-    /// What win is left behind a move, if moves of the line still win there.
-    fn rest(&self, rules: &Rules, mv: Move, next: &State) -> Option<Vec<Move>> {
-        let (first, rest) = self.line.split_first()?;
-        passing_over(rules, next, if *first == mv { rest } else { &self.line })
     }
 }
 

@@ -95,9 +95,9 @@ impl Reason {
 }
 
 /// Nodes between two looks at the clock and the flag.
-const STRIDE: u64 = 1024;
+const STRIDE: u64 = 128;
 /// Nodes between two reports.
-const REPORT: u64 = 64 * STRIDE;
+const REPORT: u64 = 512 * STRIDE;
 
 /// What the threads of one search may use together.
 pub(crate) struct SharedLimits {

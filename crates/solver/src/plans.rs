@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 
 use kibitzer_engine::{Journal, Move, Rules, State};
 
-use crate::fair::Guess;
+use crate::guess::{Guess, passing_over};
 use crate::symmetric_line::follow;
 
 /// The most wins that are kept; the oldest go first. A player who takes moves back finds the one
@@ -124,20 +124,4 @@ impl Win {
             .filter_map(|first| passing_over(rules, state, &self.line[first..]));
         ends.min_by_key(Vec::len)
     }
-}
-
-/// The moves of a line that can be made from a position, if they win.
-pub(crate) fn passing_over(rules: &Rules, state: &State, line: &[Move]) -> Option<Vec<Move>> {
-    let (mut state, mut journal) = (state.clone(), Journal::new());
-    let mut made = Vec::with_capacity(line.len());
-    for mv in line {
-        if state.is_won(rules) {
-            break;
-        }
-        if state.play(rules, *mv, &mut journal).is_ok() {
-            made.push(*mv);
-            journal.clear();
-        }
-    }
-    state.is_won(rules).then_some(made)
 }
