@@ -1,6 +1,6 @@
 /**
- * Ten won games, move by move: no card changes its size, no foundation its place. Each game in one of four
- * windows, in another one with each commit; with KIBITZER_FULL=1 in all.
+ * Ten won games, move by move: no card changes its size, no foundation its place. Each game in one
+ * of four windows, in another one with each commit; with KIBITZER_FULL=1 in all.
  */
 
 import { expect, test, type Page } from '@playwright/test';

@@ -1,10 +1,11 @@
 //! What one had best play who plays on with what he sees.
 
+use std::cell::RefCell;
 use std::sync::atomic::Ordering;
 
 use kibitzer_engine::Move;
-use kibitzer_solver::{Quota, Sampling, Watch, at_once};
-use kibitzer_table::Game;
+use kibitzer_solver::{Fair, Plans, Quota, Sampling, Situation, Watch, Worlds, at_once, paced};
+use kibitzer_table::{Game, Random};
 
 use crate::sitting::Sitting;
 use crate::tree::Tree;
@@ -16,8 +17,9 @@ const TIME_SHARE: u32 = 2;
 
 /// The move that a tree of what may happen likes best, of those that lead to no position of this
 /// game again; with as many nodes as one move gets in all worlds of a fair hint together. None if
-/// it likes none, its choice cannot be trusted in such a game, there is no time, or nothing has come of the last moves: for a move a card of the
-/// pack no card came out and none was seen for the first time.
+/// it likes none, its choice cannot be trusted in such a game, there is no time, or nothing has
+/// come of the last moves: for a move a card of the pack no card came out and none was seen for the
+/// first time.
 pub fn advised(
     game: &Game,
     fresh: &[Move],
@@ -28,7 +30,7 @@ pub fn advised(
 }
 
 /// As [`advised`], with rests.
-pub async fn advised_paced(
+async fn advised_paced(
     game: &Game,
     fresh: &[Move],
     sampling: &Sampling,
@@ -57,6 +59,54 @@ pub async fn advised_paced(
         quota.rest().await;
     }
     tree.best().filter(|mv| tree.is_trusted() && fresh.contains(mv))
+}
+
+/// A hint from what the player may see: the other cards are guessed, unless none is left to guess.
+/// It goes on with the worlds that are kept in `plans`, and keeps there those of its own. They are
+/// borrowed before and after the search only, as another search may go on while this one rests.
+pub async fn fair_hint_paced(
+    game: &Game,
+    situation: &Situation<'_>,
+    plans: &RefCell<Plans>,
+    sampling: &Sampling,
+    watch: &mut Watch<'_>,
+    quota: &Quota,
+) -> Fair {
+    let (rules, state) = (situation.rules, situation.state);
+    let (mut knowledge, mut random) = (game.knowledge(), Random::new(DICE));
+    if knowledge.is_complete_in_play(rules, state) {
+        return paced::hint_fair(situation, None, sampling, watch, quota).await;
+    }
+    let mut guesses = plans.borrow().guesses(state, |world| knowledge.agrees(rules, state, world));
+    let again = plans.borrow().advised(state);
+    let advised = match again {
+        Some(mv) => Some(mv),
+        None => advised_paced(game, &situation.fresh, sampling, watch, quota).await,
+    };
+    let mut deal = || knowledge.world(rules, state, &mut random);
+    let worlds = Worlds { deal: &mut deal, guesses: &mut guesses, advised };
+    let hint = paced::hint_fair(situation, Some(worlds), sampling, watch, quota).await;
+    if let Some(best) = hint.best() {
+        let mut plans = plans.borrow_mut();
+        plans.keep_to(&game.rules().fingerprint);
+        plans.keep_guesses(rules, state, best, guesses);
+    }
+    hint
+}
+
+/// As [`fair_hint_paced`], without rests.
+pub fn fair_hint(
+    game: &Game,
+    situation: &Situation<'_>,
+    plans: &mut Plans,
+    sampling: &Sampling,
+    watch: &mut Watch<'_>,
+) -> Fair {
+    let kept = RefCell::new(std::mem::take(plans));
+    let quota = Quota::unlimited();
+    let hint = at_once(fair_hint_paced(game, situation, &kept, sampling, watch, &quota));
+    *plans = kept.into_inner();
+    hint
 }
 
 /// The game as the player has seen it from its beginning.

@@ -9,7 +9,7 @@ mod sight;
 mod sitting;
 mod tree;
 
-pub use adviser::{advised, advised_paced};
+pub use adviser::{advised, fair_hint, fair_hint_paced};
 pub use fact::{FACTS, Fact};
 pub use part::Part;
 pub use policy::{Kind, Policy};

@@ -4,12 +4,11 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use kibitzer_engine::{English, Move, Rules, Said, Tongue};
-use kibitzer_player::advised;
+use kibitzer_player::fair_hint;
 use kibitzer_solver::{
-    Fair, Grade, Limits, Plans, Sampling, Share, Situation, Thoughtful, Watch, Worlds, hint_fair,
-    hint_thoughtful,
+    Fair, Grade, Limits, Plans, Sampling, Share, Situation, Thoughtful, Watch, hint_thoughtful,
 };
-use kibitzer_table::{Game, Random, Visibility};
+use kibitzer_table::{Game, Visibility};
 use serde_json::{Value, json};
 
 /// What a hint knows.
@@ -90,39 +89,14 @@ pub fn hint(
         Kind::Fair => {
             let situation =
                 Situation { rules, state, fresh: game.fresh_moves(Visibility::Player), plan };
-            Hint::Fair(fair(game, &situation, effort, plans, &mut watch))
+            let nodes = effort.nodes.or(Sampling::default().limits.nodes);
+            let limits = Limits { nodes, time: Some(effort.time), ..Sampling::default().limits };
+            let sampling = Sampling { worlds: effort.worlds, limits };
+            Hint::Fair(fair_hint(game, &situation, plans, &sampling, &mut watch))
         }
     };
     if let Some(line) = hint.line() {
         plans.keep(rules, state, line);
-    }
-    hint
-}
-
-/// A hint from what the player may see: the other cards are guessed, unless none is left to guess.
-fn fair(
-    game: &Game,
-    situation: &Situation<'_>,
-    effort: Effort,
-    plans: &mut Plans,
-    watch: &mut Watch<'_>,
-) -> Fair {
-    let (rules, state) = (situation.rules, situation.state);
-    let nodes = effort.nodes.or(Sampling::default().limits.nodes);
-    let limits = Limits { nodes, time: Some(effort.time), ..Sampling::default().limits };
-    let sampling = Sampling { worlds: effort.worlds, limits };
-    let (mut knowledge, mut random) = (game.knowledge(), Random::new(1));
-    if knowledge.is_complete_in_play(rules, state) {
-        return hint_fair(situation, None, &sampling, watch);
-    }
-    let mut guesses = plans.guesses(state, |world| knowledge.agrees(rules, state, world));
-    let mut deal = || knowledge.world(rules, state, &mut random);
-    let again = plans.advised(state);
-    let advised = again.or_else(|| advised(game, &situation.fresh, &sampling, watch));
-    let worlds = Worlds { deal: &mut deal, guesses: &mut guesses, advised };
-    let hint = hint_fair(situation, Some(worlds), &sampling, watch);
-    if let Some(best) = hint.best() {
-        plans.keep_guesses(rules, state, best, guesses);
     }
     hint
 }

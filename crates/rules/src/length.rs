@@ -44,7 +44,7 @@ fn in_value(node: &Node, key: &str, faults: &mut Vec<Diagnostic>) {
                 in_value(item, &format!("{key}[{}]", index + 1), faults);
             }
         }
-        Value::Text(text) if text.len() > MOST_CHARACTERS => say(
+        Value::Text(text) if text.chars().count() > MOST_CHARACTERS => say(
             format!("a text of {} characters", text.chars().count()),
             format!("give {MOST_CHARACTERS} at most"),
         ),

@@ -3,7 +3,7 @@
 
 use crate::letters::{lowercase, small};
 
-/// So many characters of a search are read; what comes after them is longer than any name.
+/// How many characters of a search are read. No name has so many.
 const MOST_READ: usize = 100;
 
 /// From this rank on a game answers only nearly: a word of the search was perhaps mistyped.

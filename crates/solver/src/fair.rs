@@ -161,9 +161,9 @@ pub struct Worlds<'a> {
 /// A move to a foundation that can harm nothing is advised before any other, and it alone is
 /// judged. Next comes one that begins a foundation with a card that nothing can be laid on, unless
 /// another move loses in fewer worlds; then what one would play who does not know the hidden cards,
-/// unless it loses in every world and another move does not. Else the order is: the greatest share of wins, the fewest
-/// losses, the soonest win in the most worlds, the shortest wins, the most points that were found,
-/// the most progress at sight.
+/// unless it loses in every world and another move does not. Else the order is: the greatest share
+/// of wins, the fewest losses, the soonest win in the most worlds, the shortest wins, the most
+/// points that were found, the most progress at sight.
 ///
 /// A watch that cancels, or whose time is up, ends the sampling; moves are then judged by the
 /// worlds done.
@@ -193,7 +193,7 @@ pub async fn hint_fair_paced(
     let candidates = situation.safe().map_or_else(|| situation.fresh.clone(), |safe| vec![safe]);
     let sampler =
         Sampler { rules: situation.rules, sampling, appraiser: Appraiser::new(situation.rules) };
-    let (mut shares, guesses) =
+    let (mut shares, done) =
         sampler.judged(&candidates, worlds.deal, worlds.guesses, watch, quota).await;
     let fewest = shares.iter().map(|share| share.lost).min().unwrap_or(0);
     // In some world it may win, or no other move loses in fewer.
@@ -203,7 +203,7 @@ pub async fn hint_fair_paced(
     // The order among the others stays.
     shares.sort_by_key(|share| (!begins(share), !is_advised(share)));
     let best = shares.first().map(|share| share.mv);
-    *worlds.guesses = guesses.into_iter().map(|guess| guess.of(best)).collect();
+    *worlds.guesses = done.into_iter().map(|done| done.guess(best)).collect();
     Fair::Guessed(shares)
 }
 
@@ -216,7 +216,7 @@ struct Done {
 
 impl Done {
     /// The world with the win that a move begins.
-    fn of(self, best: Option<Move>) -> Guess {
+    fn guess(self, best: Option<Move>) -> Guess {
         let won = self.wins.into_iter().find(|(mv, _)| Some(*mv) == best);
         let line = won.map_or_else(Vec::new, |(mv, rest)| [vec![mv], rest].concat());
         Guess { world: self.world, line }

@@ -130,13 +130,14 @@ look-judged =
        *[other] { $judged } von { $count } Stellungen beurteilt, { $thousands } Tausend Züge versucht
     }
 look-more =
-    { $after ->
-        [one] Nach { $after } Zug
-       *[other] Nach { $after } Zügen
-    } { $count ->
-        [one] gewinnt noch { $count } Zug: er steht
-       *[other] gewinnen noch { $count } Züge: sie stehen
-    } am Ende.
+    Was gewinnt, steht am Ende: { $count ->
+        [one] { $count } Zug
+       *[other] { $count } Züge
+    } { $after ->
+        [0] von Anfang an
+        [one] nach dem ersten Zug
+       *[other] nach { $after } Zügen
+    }.
 look-wins =
     { $count ->
         [one] Was nach { $count } Zug gewinnt

@@ -122,16 +122,14 @@ look-judged =
        *[other] { $judged } of { $count } positions are judged, { $thousands } thousand moves tried
     }
 look-more =
-    { $count ->
-        [one] One move after { $after ->
-            [one] { $after } move
-           *[other] { $after } moves
-        } wins: it stands at the end.
-       *[other] { $count } moves after { $after ->
-            [one] { $after } move
-           *[other] { $after } moves
-        } win: they stand at the end.
-    }
+    What wins stands at the end: { $count ->
+        [one] { $count } move
+       *[other] { $count } moves
+    } { $after ->
+        [0] from the beginning
+        [one] after the first move
+       *[other] after { $after } moves
+    }.
 look-wins = What wins after { moves }
 look-threw = this threw the win away: { $standing }
 standing-won = can be won

@@ -369,7 +369,7 @@ fn a_look_back_shows_where_the_win_was_thrown_away_and_leads_there() {
     mind.tells(&mut program, News::Analysis(analysis, true));
     program.shows("threw the win away.");
     program.shows("this threw the win away: lost: proven");
-    program.shows("One move after 1 move wins: it stands at the end.");
+    program.shows("What wins stands at the end: 1 move after the first move.");
     // The last position that could be won is chosen.
     program.key("enter");
     assert_eq!(program.step(), 1);

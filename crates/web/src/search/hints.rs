@@ -4,10 +4,10 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::atomic::AtomicBool;
 
-use kibitzer_player::advised_paced;
+use kibitzer_player::fair_hint_paced;
 use kibitzer_protocol::hints::Hint;
-use kibitzer_solver::{Fair, Plans as Wins, Quota, Situation, Watch, Worlds, paced};
-use kibitzer_table::{Game, Random, Visibility};
+use kibitzer_solver::{Plans as Wins, Quota, Situation, paced};
+use kibitzer_table::{Game, Visibility};
 use serde_json::Value;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -51,7 +51,9 @@ pub(super) async fn hint(
     let hint = if ask.kind == Kind::Hint {
         Hint::Thoughtful(paced::hint_thoughtful(&situation, &ask.limits, &mut watch, quota).await)
     } else {
-        Hint::Fair(Box::pin(fair(game, &situation, ask, kept, &mut watch, quota)).await)
+        let sampling = ask.sampling();
+        let fair = fair_hint_paced(game, &situation, kept, &sampling, &mut watch, quota);
+        Hint::Fair(Box::pin(fair).await)
     };
     if let Some(line) = hint.line() {
         let mut kept = kept.borrow_mut();
@@ -61,36 +63,4 @@ pub(super) async fn hint(
     let mut answer = hint.json(game, ask.grade);
     answer["said"] = hint.said(game, ask.grade).iter().map(tongue::json).collect();
     answer
-}
-
-/// A hint from what the player may see: the other cards are guessed, unless none is left to guess.
-async fn fair(
-    game: &Game,
-    situation: &Situation<'_>,
-    ask: &Ask,
-    kept: &RefCell<Wins>,
-    watch: &mut Watch<'_>,
-    quota: &Quota,
-) -> Fair {
-    let (rules, state) = (situation.rules, situation.state);
-    let (mut knowledge, mut random) = (game.knowledge(), Random::new(1));
-    if knowledge.is_complete_in_play(rules, state) {
-        return paced::hint_fair(situation, None, &ask.sampling(), watch, quota).await;
-    }
-    let mut guesses = kept.borrow().guesses(state, |world| knowledge.agrees(rules, state, world));
-    let mut deal = || knowledge.world(rules, state, &mut random);
-    let sampling = ask.sampling();
-    let again = kept.borrow().advised(state);
-    let advised = match again {
-        Some(mv) => Some(mv),
-        None => advised_paced(game, &situation.fresh, &sampling, watch, quota).await,
-    };
-    let worlds = Worlds { deal: &mut deal, guesses: &mut guesses, advised };
-    let hint = paced::hint_fair(situation, Some(worlds), &sampling, watch, quota).await;
-    if let Some(best) = hint.best() {
-        let mut kept = kept.borrow_mut();
-        kept.keep_to(&game.rules().fingerprint);
-        kept.keep_guesses(rules, state, best, guesses);
-    }
-    hint
 }
