@@ -13,6 +13,11 @@ told-restarted = Von vorn. Was gespielt wurde, steht weiter im Zugbaum.
 told-marked = Diese Stellung ist als „{ $name }“ gemerkt.
 told-no-hinted = Hier gibt es keinen Tipp. ? fragt nach einem.
 told-find = Was suchst du? Einen Rang (7, T, k), eine Farbe (s, h, d, c) oder eine Karte (7h).
+told-no-such-pile =
+    { $count ->
+        [one] Es gibt nur { $count } Spalte.
+       *[other] Es gibt nur { $count } Spalten.
+    }
 told-no-card = Hier liegt keine Karte.
 told-nowhere = { $cards }: Dafür gibt es keinen Platz.
 told-in-hand-too = Auch { $cards } in der Hand: Welche Karten gehen damit weg?

@@ -13,6 +13,11 @@ told-restarted = Back at the beginning. The moves made so far are still in the u
 told-marked = This position is marked "{ $name }".
 told-no-hinted = There is no hinted move here. ? asks for a hint.
 told-find = Find what? A rank (7, T, k), a suit (s, h, d, c), or a card (7h).
+told-no-such-pile =
+    { $count ->
+        [one] There is only { $count } column.
+       *[other] There are only { $count } columns.
+    }
 told-no-card = There is no card here.
 told-nowhere = { $cards } can go nowhere.
 told-in-hand-too = { $cards } in hand, too: which cards are removed with them?

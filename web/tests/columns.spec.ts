@@ -1,17 +1,23 @@
-/** A drop anywhere in a column counts: on its first card, in its middle, on its last card, and below it. */
+/**
+ * A drop anywhere in a column counts: on its first card, in its middle, on its last card, and below it. Each run looks
+ * at every second of the tables, the next one at the others; with KIBITZER_FULL=1 at all.
+ */
 
 import { expect, test } from '@playwright/test';
 import { choices } from './help/engine';
+import { thoseInTurn } from './help/sample';
 import { Table } from './help/table';
 import { win } from './help/wins';
 
-for (const [game, after, width, height] of [
+const TABLES = [
     ['yukon', 0, 1280, 800],
     ['yukon', 30, 360, 740],
     ['freecell', 12, 768, 1024],
     ['klondike', 40, 740, 360],
     ['spider', 25, 1440, 900],
-] as const) {
+] as const;
+
+for (const [game, after, width, height] of thoseInTurn(TABLES, 2)) {
     test(`${game} after ${after} moves at ${width} x ${height}`, async ({ page }) => {
         test.slow();
         await page.setViewportSize({ width, height });

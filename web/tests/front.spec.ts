@@ -3,6 +3,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { violations } from './help/axe';
 import { dealOfDay } from './help/module';
+import { thoseInTurn } from './help/sample';
 import { Table } from './help/table';
 import { win } from './help/wins';
 
@@ -176,8 +177,10 @@ test('the front page has twelve well-known games with their odds, and a search t
     await expect(page.getByRole('heading', { name: 'Yukon' })).toBeVisible();
 });
 
-for (const width of [360, 768, 1440, 2560]) {
-    for (const theme of ['light', 'dark'] as const) {
+// Each width in one of two themes, in the other one with the next commit.
+for (const [place, width] of [360, 768, 1440, 2560].entries()) {
+    const themes = place % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
+    for (const theme of thoseInTurn(themes)) {
         test(`the front page fits ${width} px, ${theme}`, async ({ browser }) => {
             const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: theme });
             const page = await context.newPage();

@@ -1,6 +1,10 @@
-/** A table stays as it was laid out, from the deal to the win. */
+/**
+ * A table stays as it was laid out, from the deal to the win. One game of three is played in each run, another one
+ * with each commit; with KIBITZER_FULL=1 all.
+ */
 
 import { expect, test, type Page } from '@playwright/test';
+import { thoseInTurn } from './help/sample';
 import { Table } from './help/table';
 import { win } from './help/wins';
 
@@ -12,11 +16,11 @@ const places = (page: Page): Promise<string> =>
         return JSON.stringify([size, outlines.map(({ style }) => [style.transform, style.width, style.height])]);
     });
 
-for (const [game, width, height] of [
+for (const [game, width, height] of thoseInTurn([
     ['klondike', 320, 640],
     ['spider', 360, 740],
     ['tournament', 360, 740],
-] as const) {
+] as const)) {
     test(`${game} stays in its places at ${width} x ${height} until it is won`, async ({ page }) => {
         test.slow();
         await page.setViewportSize({ width, height });

@@ -119,26 +119,26 @@ fn try_all(root: &Path, folder: &Path, packages: &[Package]) -> Result<()> {
         fs::copy(root.join("Cargo.lock"), place.join("Cargo.lock"))?;
         fs::create_dir_all(folder.join(".cargo"))?;
         fs::write(folder.join(".cargo/config.toml"), &patches)?;
-        try_one(root, &place, package).with_context(|| format!("package {name}"))?;
+        try_one(root, &place, package, packages).with_context(|| format!("package {name}"))?;
         patches.push_str(&format!("{name} = {{ path = {:?} }}\n", place.display().to_string()));
     }
     Ok(())
 }
 
 /// Builds a package, its examples and its documentation; a program is installed and tried.
-fn try_one(root: &Path, place: &Path, package: &Package) -> Result<()> {
+fn try_one(root: &Path, place: &Path, package: &Package, all: &[Package]) -> Result<()> {
     if !package.has_library {
-        let program = installed(root, place, package)?;
+        let program = installed(root, place, package, all)?;
         first_game(&program)?;
         return pages_and_completions(&program);
     }
-    let mut command = cargo(root, "check");
+    let mut command = cargo(root, "check", all);
     if place.join("examples").is_dir() {
         command.args(["--lib", "--examples"]);
     }
     run_in(place, &mut command)?;
     // As the documentation of published packages is built.
-    let mut command = cargo(root, "doc");
+    let mut command = cargo(root, "doc", all);
     command.arg("--no-deps").env("RUSTDOCFLAGS", "--cfg docsrs -D warnings");
     if package.name == "kibitzer-study" {
         command.args(["--features", "charts,parquet"]);
@@ -147,9 +147,9 @@ fn try_one(root: &Path, place: &Path, package: &Package) -> Result<()> {
 }
 
 /// The program as `cargo install` puts it there, but not optimised.
-fn installed(root: &Path, place: &Path, package: &Package) -> Result<PathBuf> {
+fn installed(root: &Path, place: &Path, package: &Package, all: &[Package]) -> Result<PathBuf> {
     let top = place.with_file_name("installed");
-    let mut command = cargo(root, "install");
+    let mut command = cargo(root, "install", all);
     command.args(["--debug", "--path", ".", "--root"]).arg(&top);
     run_in(place, &mut command)?;
     Ok(top.join("bin").join(&package.name))
@@ -186,13 +186,21 @@ fn first_game(program: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Cargo with the workspace's profile, so that what was built for it serves here, too.
-fn cargo(root: &Path, what: &str) -> Command {
+/// Cargo with the workspace's profile for what comes from the registry, so that what was built of it
+/// serves here, too. The packages themselves are built as fast as can be.
+fn cargo(root: &Path, what: &str, packages: &[Package]) -> Command {
     let mut command = Command::new(env!("CARGO"));
+    command.args([what, "--quiet", "--offline"]);
+    let packet = "profile.dev.package";
+    for setting in ["debug=false", "opt-level=1"] {
+        command.args(["--config", &format!("{packet}.\"*\".{setting}")]);
+    }
+    for package in packages {
+        command.args(["--config", &format!("{packet}.{}.opt-level=0", package.name)]);
+    }
     command
-        .args([what, "--quiet", "--offline", "--config", "profile.dev.package.\"*\".debug=false"])
-        .env("CARGO_PROFILE_DEV_OPT_LEVEL", "1")
-        .env("CARGO_PROFILE_DEV_DEBUG", "line-tables-only")
+        .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
+        .env("CARGO_PROFILE_DEV_DEBUG", "false")
         .env("CARGO_TARGET_DIR", root.join("target"));
     command
 }

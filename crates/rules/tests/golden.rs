@@ -101,14 +101,14 @@ fn golden_line(game: &GameRules, part: &str) -> usize {
 }
 
 /// Lines of play of each length. Long counts are passed over unless `KIBITZER_FULL` is set; those
-/// of one game in four are counted further than the others.
+/// of one game in eight are counted further than the others.
 #[test]
 fn golden_perft() {
     let full = std::env::var_os("KIBITZER_FULL").is_some();
     let most = |id: &str| match full {
         true => u64::MAX,
-        false if is_sampled(id, 4) => 120_000,
-        false => 10_000,
+        false if is_sampled(id, 8) => 120_000,
+        false => 5_000,
     };
     let tables: String = golden("perft").into_values().collect();
     let mut games = BTreeSet::new();

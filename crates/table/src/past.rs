@@ -1,5 +1,6 @@
 //! Which of the games that were played before are gone on with.
 
+use std::collections::HashSet;
 use std::time::SystemTime;
 
 /// What decides whether a game that was played is gone on with.
@@ -49,11 +50,15 @@ pub fn all_gone_on_with(plays: &[Left<'_>]) -> Vec<usize> {
     places().filter(is_last).collect()
 }
 
-/// The names of the games played last, the last first.
+/// The names of the games played last that are not gone on with, the last first: those that are
+/// stand in a list of their own.
 pub fn recent<'a>(plays: &[Left<'a>]) -> Vec<&'a str> {
+    let is_open = |left: &&Left<'a>| !left.ended;
+    let open: HashSet<&str> = plays.iter().filter(is_open).map(|left| left.game).collect();
+    let ended: Vec<&Left<'a>> = plays.iter().filter(|left| !open.contains(left.game)).collect();
     let mut games: Vec<&str> = Vec::new();
     while games.len() < RECENT {
-        let others = plays.iter().filter(|left| !games.contains(&left.game));
+        let others = ended.iter().filter(|left| !games.contains(&left.game));
         match others.max_by_key(|left| left.touched) {
             Some(left) => games.push(left.game),
             None => break,
@@ -94,13 +99,13 @@ mod tests {
     }
 
     #[test]
-    fn what_has_ended_counts_among_what_was_played_last() {
+    fn what_was_played_last_and_is_not_gone_on_with() {
         assert_eq!(played_last(PLAYS, left), Some(PLAYS[3]));
         assert_eq!(played_last([], left), None);
-        assert_eq!(recent(&PLAYS.each_ref().map(left)), ["one", "two", "three"]);
+        assert_eq!(recent(&PLAYS.each_ref().map(left)), ["three"]);
         let many = ["a", "b", "c", "d", "e", "f", "a"];
         let plays: Vec<Play> =
-            many.into_iter().zip(1..).map(|(game, at)| (game, at, false)).collect();
+            many.into_iter().zip(1..).map(|(game, at)| (game, at, true)).collect();
         let plays: Vec<Left<'_>> = plays.iter().map(left).collect();
         assert_eq!(recent(&plays), ["a", "f", "e", "d", "c"]);
     }

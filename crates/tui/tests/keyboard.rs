@@ -88,7 +88,7 @@ fn no_legal_move_is_out_of_reach_of_the_keys() {
     let asked: Option<usize> =
         std::env::var("KIBITZER_MOVES").ok().and_then(|text| text.parse().ok());
     for id in catalogue().ids() {
-        let moves = asked.unwrap_or(if is_sampled(id, 4) { 30 } else { 8 });
+        let moves = asked.unwrap_or(if is_sampled(id, 8) { 30 } else { 4 });
         let mut dice = Dice(id.len() as u64);
         let mut play = table(id, 7, (80, 24));
         for _ in 0..moves {
@@ -119,7 +119,7 @@ fn arrow_keys_reach_every_pile_at_every_size() {
     let keys = KeyMap::default();
     for id in catalogue().ids() {
         let sizes: &[(u16, u16)] =
-            if is_sampled(id, 4) { &[(60, 20), (80, 24), (120, 40)] } else { &[(80, 24)] };
+            if is_sampled(id, 8) { &[(60, 20), (80, 24), (120, 40)] } else { &[(80, 24)] };
         for &size in sizes {
             let mut play = table(id, 3, size);
             let board = play.board().unwrap_or_else(|small| panic!("{id} at {size:?}: {small:?}"));
@@ -165,7 +165,7 @@ fn nothing_is_lost_from_sight_without_being_counted() {
     for id in catalogue().ids() {
         let mut dice = Dice(99);
         let mut play = table(id, 11, (80, 24));
-        for step in 0..if is_sampled(id, 4) { 40 } else { 16 } {
+        for step in 0..if is_sampled(id, 8) { 40 } else { 9 } {
             let legal = play.game().moves();
             if legal.is_empty() {
                 break;

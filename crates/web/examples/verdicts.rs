@@ -1,5 +1,5 @@
 //! The native solver's answers, as the module's tests want them: `verdicts NODES MIB DEAL…
-//! [--games=ID,ID]`.
+//! [--games=ID,ID] [--of=N]`. With `--of` one game in so many has its turn.
 //!
 //! Prints JSON: `{answers: [{game, deal, verdict, reason, nodes, line}], seconds}`, the seconds
 //! being the processor's, for the searches alone.
@@ -9,14 +9,16 @@
 use std::time::{Duration, Instant};
 
 use kibitzer_rules::{GameRules, catalogue};
+use kibitzer_sample::is_sampled;
 use kibitzer_solver::{Limits, Prunings, Verdict, Watch, solve};
 use serde_json::{Value, json};
 
 fn main() {
     let (options, words): (Vec<String>, Vec<String>) =
-        std::env::args().skip(1).partition(|word| word.starts_with("--games="));
-    let wanted: Option<Vec<&str>> =
-        options.first().map(|option| option["--games=".len()..].split(',').collect());
+        std::env::args().skip(1).partition(|word| word.starts_with("--"));
+    let option = |name: &str| options.iter().find_map(|option| option.strip_prefix(name));
+    let wanted: Option<Vec<&str>> = option("--games=").map(|games| games.split(',').collect());
+    let of = option("--of=").map_or(1, |of| of.parse().expect("a number"));
     let (nodes, memory) =
         (words[0].parse().expect("a number of nodes"), words[1].parse::<usize>().expect("MiB"));
     let limits = Limits { nodes: Some(nodes), memory: memory << 20, ..Limits::default() };
@@ -24,6 +26,7 @@ fn main() {
     let mut games: Vec<_> = games
         .iter()
         .filter(|game| wanted.as_ref().is_none_or(|wanted| wanted.contains(&game.id.as_str())))
+        .filter(|game| is_sampled(&game.id, of))
         .collect();
     games.sort_by_key(|game| game.id.clone());
     let begun = used();

@@ -10,7 +10,7 @@ fn json(text: &str) -> Value {
 }
 
 /// Games from a fixed choice of moves, redeals and all, through the calls of the page:
-/// long ones of one game in four, and of all with `KIBITZER_FULL=1`.
+/// long ones of one game in eight, and of all with `KIBITZER_FULL=1`.
 #[test]
 fn every_game_is_played_looked_at_saved_and_taken_back() {
     for id in catalogue().ids() {
@@ -24,7 +24,7 @@ fn every_game_is_played_looked_at_saved_and_taken_back() {
             .map(|pile| pile["cards"].as_array().unwrap().len())
             .sum();
         let mut steps = 0;
-        for step in 0..if is_sampled(id, 4) { 120_usize } else { 8 } {
+        for step in 0..if is_sampled(id, 8) { 120_usize } else { 4 } {
             let view = json(&table.view());
             let choices = view["choices"].as_array().unwrap();
             if choices.is_empty() {

@@ -1,6 +1,6 @@
 /**
- * Whole won games of built-in games, laid out: nothing but cards may move. One game in eight move by move
- * in the narrowest window and one other; another in eight every tenth move and the last in the narrowest.
+ * Whole won games of built-in games, laid out: nothing but cards may move. One game in sixteen move by move
+ * in the narrowest window and one other; another in sixteen every tenth move and the last in the narrowest.
  * KIBITZER_FULL=1: all games move by move in all windows.
  */
 
@@ -86,13 +86,13 @@ it('has a won game of nearly every game', () => {
     expect(WINS.length).toBeGreaterThan(150);
 });
 
-describe.each(WINS.filter((win) => isSampled(win.game, 4)))('$game', (win) => {
+describe.each(WINS.filter((win) => isSampled(win.game, 8)))('$game', (win) => {
     const seen = (): Seen => replayed(win);
 
     it('keeps the size of its cards and the places of its piles', { timeout: 60_000 }, () => {
         const { groups, views } = seen();
         const other = WINDOWS[1 + (win.game.length % (WINDOWS.length - 1))]!;
-        const deep = isSampled(win.game, 8);
+        const deep = isSampled(win.game, 16);
         const looked = views.filter((_, n) => deep || n % 10 === 0 || n === views.length - 1);
         const full = process.env['KIBITZER_FULL'] !== undefined;
         for (const [width, height] of full ? WINDOWS : [WINDOWS[0]!, ...(deep ? [other] : [])]) {

@@ -13,6 +13,7 @@ pub use prompt::Prompt;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
 
 use crate::draw::text::{put, put_right};
 use crate::theme::Theme;
@@ -62,8 +63,19 @@ fn sheet(
     put(buffer, area, &format!(" {title}"), theme.bar().patch(theme.strong()));
     put_right(buffer, area, &format!("{right} "), theme.bar());
     let last = Rect { y: area.bottom().saturating_sub(1), height: 1, ..area };
-    put(buffer, last, &format!(" {foot}"), theme.dim());
+    put(buffer, last, &format!(" {}", fitting(foot, inside(area).width)), theme.dim());
     inside(area)
+}
+
+/// A last line of entries with wide gaps between them, without those that have no room. The last
+/// entry, which says how the page is left, stays the longest.
+fn fitting(foot: &str, width: u16) -> String {
+    const GAP: &str = "   ";
+    let mut entries: Vec<&str> = foot.split(GAP).collect();
+    while entries.len() > 1 && entries.join(GAP).width() > width.into() {
+        entries.remove(entries.len() - 2);
+    }
+    entries.join(GAP)
 }
 
 /// A page without its first and last lines.
@@ -73,5 +85,19 @@ fn inside(area: Rect) -> Rect {
         y: area.y + 1,
         width: area.width.saturating_sub(2),
         height: area.height.saturating_sub(2),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fitting;
+
+    #[test]
+    fn a_last_line_loses_whole_entries_and_keeps_the_way_out() {
+        let foot = "enter goes there   x removes the name   esc closes";
+        assert_eq!(fitting(foot, 50), foot);
+        assert_eq!(fitting(foot, 49), "enter goes there   esc closes");
+        assert_eq!(fitting(foot, 20), "esc closes");
+        assert_eq!(fitting(foot, 3), "esc closes");
     }
 }

@@ -6,14 +6,17 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use super::Outcome;
-use crate::draw::text::put;
+use super::{Outcome, fitting};
+use crate::draw::text::{put, wrap};
 use crate::theme::Theme;
 
 /// The longest text that is taken.
 const LONGEST: usize = 2000;
 
-/// A line to be typed, in the last but one line of the screen.
+/// The most lines of what was wrong.
+const MOST_LINES: usize = 6;
+
+/// A line to be typed, above the last line of the screen or the lines that tell what was wrong.
 #[derive(Clone, Debug)]
 pub struct Prompt {
     asks: String,
@@ -94,11 +97,10 @@ impl Prompt {
         area: Rect,
         theme: &Theme,
     ) -> Option<(u16, u16)> {
-        let line = Rect { y: area.bottom().checked_sub(2)?, height: 1, ..area };
-        let blank = " ".repeat(area.width as usize);
-        let below = Rect { y: line.y + 1, ..line };
-        put(buffer, line, &blank, theme.bar());
-        put(buffer, below, &blank, ratatui::style::Style::new());
+        let below = self.below(theme, area.width);
+        let height = u16::try_from(below.len()).ok()?;
+        let line = Rect { y: area.bottom().checked_sub(1 + height)?, height: 1, ..area };
+        put(buffer, line, &" ".repeat(area.width as usize), theme.bar());
         let asks = format!(" {}: ", self.asks);
         put(buffer, line, &asks, theme.bar().patch(theme.strong()));
         let room = (line.width as usize).saturating_sub(asks.width() + 1);
@@ -106,14 +108,23 @@ impl Prompt {
         let seen: String = self.text.iter().skip(first).collect();
         let place = Rect { x: line.x + asks.width() as u16, width: room as u16, ..line };
         put(buffer, place, &seen, theme.bar());
-        let foot = match (self.told.is_empty(), self.proposed) {
-            (false, _) => self.told.clone(),
-            (true, true) => format!(" {}", theme.words.say("foot-proposed")),
-            (true, false) => format!(" {}", theme.words.say("foot-prompt")),
-        };
-        put(buffer, below, &foot, if self.told.is_empty() { theme.dim() } else { theme.warning() });
+        let style = if self.told.is_empty() { theme.dim() } else { theme.warning() };
+        for (text, y) in below.iter().zip(line.y + 1..) {
+            let row = Rect { y, ..line };
+            put(buffer, row, &" ".repeat(area.width as usize), ratatui::style::Style::new());
+            put(buffer, row, text, style);
+        }
         let before: String = self.text[first..self.at].iter().collect();
         Some(((place.x + before.width() as u16).min(line.right().saturating_sub(1)), line.y))
+    }
+
+    /// What stands below: what was wrong, whole, or what keys do.
+    fn below(&self, theme: &Theme, width: u16) -> Vec<String> {
+        if !self.told.is_empty() {
+            return wrap(&self.told, width.into()).into_iter().take(MOST_LINES).collect();
+        }
+        let foot = if self.proposed { "foot-proposed" } else { "foot-prompt" };
+        vec![format!(" {}", fitting(&theme.words.say(foot), width.saturating_sub(1)))]
     }
 
     /// The first character that is seen, so that the place where one types is: of a long text the
@@ -172,5 +183,17 @@ mod tests {
             let before: String = (0..column).map(|x| buffer[(x, row)].symbol()).collect();
             assert!(before.trim_end().ends_with("end"), "{line:?}, {column}");
         }
+    }
+    #[test]
+    fn what_was_wrong_is_told_whole() {
+        let area = Rect::new(0, 0, 40, 8);
+        let mut prompt = Prompt::new("A move", "");
+        prompt.tell("The seven of clubs in column 3 is still covered by the jack and the four.");
+        let mut buffer = Buffer::empty(area);
+        let (_, row) = prompt.draw(&mut buffer, area, &Theme::default()).unwrap();
+        let line = |y| (0..area.width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+        assert_eq!(row, 5);
+        assert_eq!(line(6).trim_end(), "The seven of clubs in column 3 is still");
+        assert_eq!(line(7).trim_end(), "covered by the jack and the four.");
     }
 }

@@ -337,6 +337,9 @@ impl Play {
     }
 
     fn restart(&mut self) {
+        if self.game.history().depth() == 0 {
+            return self.log.say(Tone::Warning, self.words().say("told-nothing-to-undo"));
+        }
         while self.game.undo() {}
         self.another_position();
         self.go_to(self.game.first_pile());

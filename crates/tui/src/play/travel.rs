@@ -1,10 +1,11 @@
 //! Going about with the keys.
 
 use kibitzer_engine::{Move, Pile, Role};
-
+use kibitzer_messages::say;
 use kibitzer_table::Cursor;
 
 use super::Play;
+use super::log::Tone;
 use crate::board::{Board, Way};
 
 impl Play {
@@ -97,8 +98,12 @@ impl Play {
 
     /// A tableau pile by its number; with cards in hand they are put there.
     pub(super) fn go_to_number(&mut self, number: usize) {
-        let piles = self.rules().piles().filter(|pile| self.rules().role(*pile) == Role::Tableau);
-        let Some(pile) = piles.into_iter().nth(number) else { return };
+        let is_column = |pile: &Pile| self.rules().role(*pile) == Role::Tableau;
+        let columns: Vec<Pile> = self.rules().piles().filter(is_column).collect();
+        let Some(&pile) = columns.get(number) else {
+            let told = say!(self.words(), "told-no-such-pile", count = columns.len());
+            return self.log.say(Tone::Warning, told);
+        };
         if self.hand().is_some_and(|hand| hand.from != pile) {
             self.put_on(pile);
         } else {

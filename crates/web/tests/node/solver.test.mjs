@@ -36,9 +36,10 @@ function judged({ game, deal, nodes }) {
 
 const asked = (nodes, deals) => json(execFileSync(native, [String(nodes), String(MEMORY), ...deals], { maxBuffer: 1 << 28 }));
 
+// One game in six has its turn; KIBITZER_FULL=1 takes all.
 test('verdicts, lines and node counts are those of the native solver, in every game', { skip }, () => {
-    const { answers } = asked(20_000, ['1', '2']);
-    assert.ok(answers.length > 300, 'two deals of every game');
+    const { answers } = asked(20_000, ['1', '2', '--of=6']);
+    assert.ok(answers.length > 200, 'two deals of many games');
     const words = new Set();
     for (const expected of answers) {
         words.add(expected.verdict);
@@ -73,7 +74,7 @@ test('a search can be stopped, and forgotten', () => {
 });
 
 test(`the solver has at least 1/${SLOWEST} of native speed`, { skip }, () => {
-    const positions = asked(20_000, ['1']).answers.filter((answer) => answer.nodes > 5_000);
+    const positions = asked(20_000, ['1', '--of=12']).answers.filter((answer) => answer.nodes > 5_000);
     const run = () => {
         const begun = process.cpuUsage();
         for (const { game, deal } of positions) judged({ game, deal, nodes: 20_000 });

@@ -1,5 +1,6 @@
 //! Hints followed to the end in the full-screen program: by its keys, with the thinker that it has.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
@@ -14,6 +15,9 @@ use tempfile::TempDir;
 use super::Adviser;
 use super::followed::{Followed, MOST, pairs};
 use kibitzer_protocol::hints::Effort;
+
+/// Programs that play at once, each its own games.
+const THREADS: usize = 2;
 
 const EFFORT: Effort = Effort { nodes: Some(100), time: Duration::from_secs(600), worlds: 2 };
 
@@ -103,10 +107,20 @@ impl Program {
 
 #[test]
 fn hints_never_go_in_circles_and_keep_what_they_say() {
-    let mut program = Program::open(EFFORT);
-    let mut won = pairs();
-    won.retain(|(game, deal)| program.follow(game, deal));
-    assert!(won.len() >= 3, "so few are won that ends are not tried: {won:?}");
+    let pairs = pairs();
+    let (next, won) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    std::thread::scope(|scope| {
+        for _ in 0..THREADS {
+            scope.spawn(|| {
+                let mut program = Program::open(EFFORT);
+                while let Some((game, deal)) = pairs.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    won.fetch_add(program.follow(game, deal).into(), Ordering::Relaxed);
+                }
+            });
+        }
+    });
+    let won = won.into_inner();
+    assert!(won >= 3, "so few are won that ends are not tried: {won}");
     let mut program = Program::open(Effort { nodes: Some(20_000), worlds: 4, ..EFFORT });
     assert!(program.follow("freecell", "ms:617"), "a deal that the solver wins");
 }
