@@ -1,6 +1,6 @@
 /**
- * A table stays as it was laid out, from the deal to the win. One game of three is played in each run, another one
- * with each commit; with KIBITZER_FULL=1 all.
+ * A table stays as it was laid out, from the deal to the win. One game of three is played in each run,
+ * another one with each commit; with KIBITZER_FULL=1 all.
  */
 
 import { expect, test, type Page } from '@playwright/test';

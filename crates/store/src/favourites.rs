@@ -40,7 +40,7 @@ impl Store {
         })
     }
 
-    /// The games that were played last, the newest first.
+    /// The games that were played last, the newest first, without those that are gone on with.
     ///
     /// # Errors
     /// If the file cannot be read.
