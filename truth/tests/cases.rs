@@ -1,10 +1,10 @@
 //! Positions that were once judged wrongly. Those in `fixtures/truth` are won, whatever prunings
-//! are on. In `fixtures/truth/lost` lie lines that the oracle once took for wins and that the
-//! reference does not call so.
+//! are on. In `fixtures/truth/lost` lie lines that the oracle or the engine once took for wins and
+//! that the reference does not call so.
 
 use std::path::{Path, PathBuf};
 
-use kibitzer_engine::State;
+use kibitzer_engine::{Journal, Move, State};
 use kibitzer_solver::{Limits, Reason, Solver, Verdict, Watch};
 use kibitzer_truth::case::Case;
 use kibitzer_truth::dice::Dice;
@@ -170,4 +170,25 @@ fn a_buried_card_that_leaves_is_replaced() {
         );
         judged_rightly(&text, take, Dice::new(17, number as u64));
     }
+}
+
+/// Cards that lie face down over a lowest card which fills another pile stay so, and all comes back:
+/// once the engine turned them up.
+#[test]
+fn a_lowest_card_leaves_the_others_as_they_lie() {
+    let case = Case::read(&lost(), "face-down-over-the-lowest").unwrap();
+    let (game, start) = case.open().unwrap();
+    let (mut state, mut position) = (start.clone(), game.shown(&start));
+    let mut journal = Journal::new();
+    for mv in case.line.split_whitespace() {
+        let parsed = Move::parse(&game.rules, mv).unwrap();
+        state.play(&game.rules, parsed, &mut journal).unwrap();
+        position = game.oracle.after(&position, mv);
+        assert_eq!(game.shown(&state).piles, position.piles, "after {mv}");
+        assert_eq!(state.key(), state.recomputed_key(&game.rules), "after {mv}");
+    }
+    for _ in case.line.split_whitespace() {
+        state.undo(&game.rules, &mut journal);
+    }
+    assert_eq!((&state, state.key()), (&start, start.key()));
 }

@@ -413,11 +413,20 @@ impl State {
         }
     }
 
-    /// The lowest card of a pile goes to another: all go there, and all but it come back.
+    /// The lowest card of a pile goes to another: all go there, and all but it come back. Cards that
+    /// lay face down over it, as they can in a layout, still do.
     fn fill_from_below(&mut self, context: &mut MoveContext<'_>, source: usize, pile: usize) {
         let count = self.loose(context.rules, source);
+        let fixed = self.len[source] - count as u8;
+        let before = self.down[source];
         self.carry(context, source, pile, count, Cause::Aside);
         self.carry(context, pile, source, count - 1, Cause::Aside);
+        let down = if before > fixed { before - 1 } else { before };
+        if down > self.down[source] {
+            let step = Step::Down { pile: source as u8, down: self.down[source] };
+            context.journal.steps.push(step);
+            self.set_down(context.rules, source, down);
+        }
         self.turn_shown(context, source);
     }
 
