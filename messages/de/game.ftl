@@ -306,6 +306,7 @@ guesses-one = { $count } Annahme
 guesses-many = { $count } Annahmen
 guess-loses = Verliert bei { $guesses }
 guess-none = Kein Gewinn gefunden bei { $guesses }
+guess-wins-none = Gewinnt bei keiner von { $guesses }
 guess-wins = Gewinnt bei { $won } von { $guesses }
 guess-wins-or-more = Gewinnt bei { $won } oder mehr von { $guesses }
 over-won = Die Partie ist gewonnen.

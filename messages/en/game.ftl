@@ -227,6 +227,7 @@ guess-no-time-shuffles = There was no time to guess at the shuffles to come.
 guess-none = No win found in { $guesses }
 guess-shuffles = { $found } at the shuffles to come.
 guess-wins = Wins in { $won } of { $guesses }
+guess-wins-none = Wins in none of { $guesses }
 guess-wins-or-more = Wins in { $won } or more of { $guesses }
 guesses-many = { $count } guesses
 guesses-one = { $count } guess

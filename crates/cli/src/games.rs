@@ -9,7 +9,7 @@ use kibitzer_engine::{DealName, Record, Start};
 use kibitzer_exchange::{Form, PySolSave};
 use kibitzer_protocol::{LARGEST, faulty_layout};
 use kibitzer_rules::{GameError, GameRules};
-use kibitzer_store::game_key;
+use kibitzer_store::{Folders, game_key, rule_files};
 use kibitzer_table::Game;
 
 use crate::args::Begin;
@@ -17,9 +17,32 @@ use crate::failure::Failure;
 use crate::outlet::tell;
 use crate::pysol;
 
+/// The rules of a game of the catalogue, of a rule file by its path, or of one in the user's own
+/// folder by its name.
+pub(crate) fn rules(name: &str) -> Result<Arc<GameRules>, GameError> {
+    kibitzer_rules::game(name).or_else(|error| match error {
+        GameError::Unknown(_) => own_rules(name).unwrap_or(Err(error)),
+        GameError::File(_) => Err(error),
+    })
+}
+
+/// The rules of the file in the user's own folder that has this name, or whose game has it.
+fn own_rules(name: &str) -> Option<Result<Arc<GameRules>, GameError>> {
+    let files = rule_files(&Folders::find().ok()?.games());
+    let wanted = name.to_lowercase();
+    let is_named = |file: &&std::path::PathBuf| {
+        file.file_stem().is_some_and(|stem| stem.to_string_lossy().to_lowercase() == wanted)
+    };
+    if let Some(file) = files.iter().find(is_named) {
+        return Some(GameRules::open(file).map(Arc::new).map_err(GameError::File));
+    }
+    let mut games = files.iter().filter_map(|file| GameRules::open(file).ok());
+    games.find(|game| game.entry.name.to_lowercase() == wanted).map(|game| Ok(Arc::new(game)))
+}
+
 /// Begins a game from a deal or a layout; from a deal at random if neither is given.
 pub(crate) fn begin(begin: &Begin) -> Result<Game, Failure> {
-    let rules = kibitzer_rules::game(&begin.game)?;
+    let rules = rules(&begin.game)?;
     match &begin.layout {
         Some(file) => from_layout_file(rules, file),
         None => from_deal(rules, begin.deal.clone().unwrap_or_else(kibitzer_protocol::random_deal)),
@@ -81,7 +104,7 @@ pub(crate) fn record(file: &Path) -> Result<Record, Failure> {
 /// The rules that a record is of, or of a game given in their place. If it was made by others, that
 /// is noted on standard error.
 pub(crate) fn of_record(record: &Record, given: Option<&str>) -> Result<Arc<GameRules>, Failure> {
-    let game = kibitzer_rules::game(given.unwrap_or(&record.game))?;
+    let game = rules(given.unwrap_or(&record.game))?;
     if record.rules.as_ref().is_some_and(|rules| *rules != game.fingerprint) {
         tell(format_args!(
             "kibitzer: note: the record was made by other rules than {} has now",

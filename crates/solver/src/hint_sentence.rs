@@ -185,7 +185,8 @@ fn guesses(won: usize, lost: usize, undecided: usize) -> Option<Said> {
         many => said!("guesses-many", "{count} guesses", count = many),
     };
     Some(match (won, undecided) {
-        (0, 0) => said!("guess-loses", "Loses in {guesses}", guesses = tried),
+        (0, 0) if lost == 1 => said!("guess-loses", "Loses in {guesses}", guesses = tried),
+        (0, 0) => said!("guess-wins-none", "Wins in none of {guesses}", guesses = tried),
         (0, _) => said!("guess-none", "No win found in {guesses}", guesses = tried),
         (won, 0) => said!("guess-wins", "Wins in {won} of {guesses}", won = won, guesses = tried),
         (won, _) => {
@@ -218,6 +219,7 @@ mod tests {
         assert_eq!(told(9, 3, 0).as_deref(), Some("Wins in 9 of 12 guesses"));
         assert_eq!(told(9, 1, 2).as_deref(), Some("Wins in 9 or more of 12 guesses"));
         assert_eq!(told(0, 1, 0).as_deref(), Some("Loses in 1 guess"));
+        assert_eq!(told(0, 12, 0).as_deref(), Some("Wins in none of 12 guesses"));
         assert_eq!(told(0, 1, 3).as_deref(), Some("No win found in 4 guesses"));
         assert_eq!(told(0, 0, 0), None);
     }

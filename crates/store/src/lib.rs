@@ -33,7 +33,7 @@ mod time;
 mod transfer;
 
 pub use error::StoreError;
-pub use folder::Folders;
+pub use folder::{Folders, rule_files};
 pub use keep::Slot;
 pub use keeper::{Keeper, Notice};
 pub use open::Store;

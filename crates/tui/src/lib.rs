@@ -128,7 +128,7 @@ pub fn run(options: Options) -> io::Result<Ending> {
         settings,
         around: Environment::read(),
         keeper: Keeper::open_default(),
-        games: folders.map(|folders| folders.data.join("games")),
+        games: folders.map(|folders| folders.games()),
         worker,
         size: Screen::size(),
         today: today::today,

@@ -47,11 +47,14 @@ fn what_was_played_before_is_gone_on_with() {
         play("b", "one", "8", 70, true),
         play("c", "two", "7", 60, false),
         { "id": "d", "game": "one", "layout": "T1: AS", "touched": 40.5 },
+        play("e", "three", "7", 30, true),
+        play("f", "four", "7", 35, true),
         "no game",
     ])
     .to_string();
     let past: Value = serde_json::from_str(&past_of(&plays).unwrap()).unwrap();
-    assert_eq!(past, json!({ "recent": ["one", "two"], "unfinished": ["a", "c"], "last": "b" }));
+    let wanted = json!({ "recent": ["four", "three"], "unfinished": ["a", "c"], "last": "b" });
+    assert_eq!(past, wanted, "games that are gone on with stand once");
     let none: Value = serde_json::from_str(&past_of("[]").unwrap()).unwrap();
     assert_eq!(none, json!({ "recent": [], "unfinished": [], "last": null }));
 }

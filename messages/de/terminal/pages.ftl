@@ -140,7 +140,8 @@ look-more =
     }.
 look-wins =
     { $count ->
-        [one] Was nach { $count } Zug gewinnt
+        [0] Was von Anfang an gewinnt
+        [one] Was nach dem ersten Zug gewinnt
        *[other] Was nach { $count } Zügen gewinnt
     }
 look-threw = das vergab den Gewinn: { $standing }

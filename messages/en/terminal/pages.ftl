@@ -130,7 +130,12 @@ look-more =
         [one] after the first move
        *[other] after { $after } moves
     }.
-look-wins = What wins after { moves }
+look-wins =
+    { $count ->
+        [0] What wins from the beginning
+        [one] What wins after the first move
+       *[other] What wins after { $count } moves
+    }
 look-threw = this threw the win away: { $standing }
 standing-won = can be won
 standing-lost = lost: proven

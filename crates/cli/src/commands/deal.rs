@@ -16,7 +16,7 @@ pub(crate) fn run(args: &Deal, out: &mut dyn Write) -> Result<(), Failure> {
     let game = match &args.begin.layout {
         Some(_) => games::begin(&args.begin)?,
         None => {
-            let rules = kibitzer_rules::game(&args.begin.game)?;
+            let rules = games::rules(&args.begin.game)?;
             let deal = args.order.deal(&rules, args.begin.deal.as_ref())?;
             games::from_deal(rules, deal)?
         }

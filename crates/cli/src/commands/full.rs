@@ -49,7 +49,7 @@ fn first(args: &Play) -> Result<First, Failure> {
         return Ok(First::Game(Box::new(games::from_record_file(file)?)));
     }
     let Some(name) = &args.game else { return Ok(First::Chooser) };
-    let rules = kibitzer_rules::game(name)?;
+    let rules = games::rules(name)?;
     Ok(match (&args.layout, &args.deal) {
         (Some(file), _) => First::Game(Box::new(games::from_layout_file(rules, file)?)),
         (None, deal) if args.new || deal.is_some() || args.order.is_given() => {

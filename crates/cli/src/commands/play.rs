@@ -64,7 +64,7 @@ fn begin(args: &Play, out: &mut dyn Write) -> Result<Session, Failure> {
             "which game? 'kibitzer games' lists them; then 'kibitzer play GAME --plain'".into(),
         ));
     };
-    let rules = kibitzer_rules::game(name);
+    let rules = games::rules(name);
     let fresh = args.new || args.order.is_given() || args.deal.is_some() || args.layout.is_some();
     if !fresh && let Some(game) = saving.resume_last(&games::key_of(&rules, name), out)? {
         let session = Session::new(game, saving, form);

@@ -8,9 +8,10 @@ use serde_json::json;
 
 use crate::args::{Glossary, Rules};
 use crate::failure::Failure;
+use crate::games;
 
 pub(crate) fn run(args: &Rules, out: &mut dyn Write) -> Result<(), Failure> {
-    let game = kibitzer_rules::game(&args.game)?;
+    let game = games::rules(&args.game)?;
     let book = Book::of(&game);
     if args.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&book.json())?)?;

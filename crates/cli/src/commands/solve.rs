@@ -87,7 +87,7 @@ fn subject(args: &Solve) -> Result<Subject, Failure> {
             "--from counts the moves of a record: give a record instead of a game".into(),
         ));
     }
-    let rules = kibitzer_rules::game(&args.subject)?;
+    let rules = games::rules(&args.subject)?;
     let game = match &args.layout {
         Some(file) => games::from_layout_file(rules, file),
         None => games::from_deal(
@@ -199,7 +199,7 @@ type Answer = (u64, Result<(String, Solved), Failure>);
 
 fn batch(args: &Solve, deals: &Deals, out: &mut dyn Write) -> Result<(), Failure> {
     record(args)?;
-    let game = kibitzer_rules::game(&args.subject)?;
+    let game = games::rules(&args.subject)?;
     let next = AtomicU64::new(0);
     let (sender, answers) = mpsc::sync_channel::<Answer>(256);
     std::thread::scope(|scope| {

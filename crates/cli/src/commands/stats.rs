@@ -19,7 +19,7 @@ pub(crate) fn run(args: &Stats, out: &mut dyn Write) -> Result<(), Failure> {
 }
 
 fn one(name: &str, as_json: bool, out: &mut dyn Write) -> Result<(), Failure> {
-    let rules = kibitzer_rules::game(name);
+    let rules = games::rules(name);
     let key = games::key_of(&rules, name);
     let figures = Store::open_default()?.statistics_of(&key)?;
     if as_json {

@@ -13,7 +13,7 @@ use crate::failure::Failure;
 use crate::games;
 
 pub(crate) fn export(args: &Export, out: &mut dyn Write) -> Result<(), Failure> {
-    let key = args.game.as_ref().map(|name| games::key_of(&kibitzer_rules::game(name), name));
+    let key = args.game.as_ref().map(|name| games::key_of(&games::rules(name), name));
     let document = Store::open_default()?.export(key.as_deref())?;
     let text = document.to_json();
     if args.file.as_os_str() == "-" {

@@ -420,3 +420,27 @@ fn the_platforms_folder_is_used_unless_another_is_named() {
     run(None);
     assert!(home.0.join("share/kibitzer/kibitzer.db").exists());
 }
+
+/// Games of one's own folder are asked for by the name of the file or of the game, as those of the
+/// catalogue are.
+#[test]
+fn games_of_the_own_folder_have_names() {
+    let home = Folder::new("own-names");
+    std::fs::create_dir(home.0.join("games")).unwrap();
+    let file = home.path("games/my-game.toml");
+    at(&home.0, &["new", &file], "", 0);
+    let text = std::fs::read_to_string(&file).unwrap();
+    let named = text
+        .lines()
+        .map(|line| if line.starts_with("name = ") { "name = \"Two Wells\"" } else { line });
+    std::fs::write(&file, named.collect::<Vec<_>>().join("\n")).unwrap();
+    for name in ["my-game", "My-Game", "two wells"] {
+        let told = at(&home.0, &["rules", name], "", 0).0;
+        assert!(told.starts_with("Two Wells"), "{name}: {told}");
+        has(&play(&home.0, &[name, "--deal", "1"], "quit\n"), &["Two Wells, deal 1"]);
+    }
+    has(&at(&home.0, &["stats", "two wells"], "", 0).0, &["Two Wells"]);
+    std::fs::write(&file, "format = 1\nnaem = 3\n").unwrap();
+    has(&at(&home.0, &["play", "my-game"], "", 1).1, &["naem"]);
+    has(&at(&home.0, &["play", "your-game"], "", 2).1, &["there is no game 'your-game'"]);
+}

@@ -244,6 +244,9 @@ impl App {
         if action == Action::Cancel {
             self.cancel_hint();
         }
+        if action == Action::PlayHint && self.hint_is_awaited() {
+            return self.say_looking();
+        }
         let share = self.play.as_ref().and_then(|play| play.share().map(str::to_owned));
         if let Some(line) = share.filter(|_| action == Action::Copy) {
             let told = say!(self.words(), "say-clipboard", line = line.as_str());

@@ -168,6 +168,17 @@ impl App {
         }
     }
 
+    /// True while a hint is looked for.
+    pub(super) fn hint_is_awaited(&self) -> bool {
+        matches!(self.thoughts.open, Some((_, Task::Hint(_))))
+    }
+
+    /// Says that a hint is looked for.
+    pub(super) fn say_looking(&mut self) {
+        let said = self.words().say(LOOKING);
+        self.with_play(|play| play.say(Tone::Plain, said));
+    }
+
     /// Asks whether the position can be won, if it is a new one and that is wanted.
     pub(super) fn ask_verdict(&mut self) {
         let wanted = self.settings.is("play", "verdict");
@@ -205,8 +216,8 @@ impl App {
             rules: game.rules().clone(),
             about: About::Hint(Box::new(game.clone()), request),
         };
-        play.say(Tone::Plain, words.say(LOOKING));
         self.thoughts.ask(Task::Hint(position), question);
+        self.say_looking();
     }
 }
 

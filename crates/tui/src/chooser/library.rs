@@ -1,14 +1,10 @@
 //! The games there are to choose from: the built-in ones and those in the user's own folder.
 
-use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
 use kibitzer_rules::{GameRules, Listing, Sought, catalogue};
-use kibitzer_store::game_key;
-
-/// The number of files in the user's folder that are looked at.
-const MOST_FILES: usize = 2000;
+use kibitzer_store::{game_key, rule_files};
 
 /// A game that can be chosen, or a rule file that cannot.
 #[derive(Clone, Debug)]
@@ -112,20 +108,17 @@ pub fn library(folder: Option<&Path>) -> Vec<Item> {
 }
 
 fn own_games(folder: &Path) -> Vec<Item> {
-    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
-    let files = entries.flatten().map(|entry| entry.path()).take(MOST_FILES);
-    let mut rules: Vec<_> =
-        files.filter(|path| path.extension().is_some_and(|end| end == "toml")).collect();
-    rules.sort();
     let item = |path: &std::path::PathBuf| match GameRules::open(path) {
         Ok(game) => Item::own(Arc::new(game)),
         Err(fault) => Item::faulty(path, fault.to_string()),
     };
-    rules.iter().map(item).collect()
+    rule_files(folder).iter().map(item).collect()
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
     use kibitzer_rules::list;
     use kibitzer_sample::is_sampled;

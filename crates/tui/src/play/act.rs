@@ -5,6 +5,7 @@ use std::time::Duration;
 use kibitzer_engine::{FaceSet, Move, group_said};
 use kibitzer_messages::say;
 use kibitzer_table::{Handling, Status};
+use unicode_width::UnicodeWidthStr;
 
 use super::log::{Tone, sentence};
 use super::{Errand, Hinted, Play, Request};
@@ -165,28 +166,36 @@ impl Play {
     /// A step on. False at the end.
     pub(super) fn go_on(&mut self) -> bool {
         let before = self.before();
+        let step = self.next_step_told();
         let went = self.game.redo();
         if went {
             self.stepped(&before.view);
             self.slide(&before, None);
-            self.tell_step();
+            self.tell_step(&step);
             self.requests.push(Request::Keep);
             self.say_standing_quietly();
         }
         went
     }
 
+    /// The step that `redo` makes: its moves as they are written; of cards that leave together or
+    /// change places which cards they are, as they lie now.
+    pub(super) fn next_step_told(&self) -> String {
+        let history = self.game.history();
+        let moves = history.redo_of(history.current()).map(|next| history.moves_to(next));
+        match moves.unwrap_or_default() {
+            [mv @ (Move::Remove(_) | Move::Swap(_))] => self.move_in_words(*mv),
+            moves => moves.iter().map(|mv| mv.text(self.rules())).collect::<Vec<_>>().join(" "),
+        }
+    }
+
     /// Tells the step that led to the current position; at the beginning there is none.
-    pub(super) fn tell_step(&mut self) {
+    pub(super) fn tell_step(&mut self, step: &str) {
         if self.game.history().depth() == 0 {
             return self.log.say(Tone::Plain, "");
         }
-        let history = self.game.history();
-        let moves: Vec<String> =
-            history.moves_to(history.current()).iter().map(|mv| mv.text(self.rules())).collect();
         let what = all_told(self.words(), self.game.consequences_said(), "; ");
-        let text =
-            if what.is_empty() { moves.join(" ") } else { format!("{}: {what}", moves.join(" ")) };
+        let text = if what.is_empty() { step.to_owned() } else { format!("{step}: {what}") };
         self.log.say(Tone::Plain, text + ".");
     }
 
@@ -268,10 +277,11 @@ impl Play {
 
     fn explain(&mut self) {
         let words = self.words();
-        let cut = self.log.text.chars().count() > self.area.width as usize;
+        let told = self.told();
+        let cut = told.width() > self.area.width as usize;
         match self.refused.clone() {
             _ if cut || self.hint_in_full.is_some() => {
-                let text = self.hint_in_full.clone().unwrap_or_else(|| self.log.text.clone());
+                let text = self.hint_in_full.clone().unwrap_or(told);
                 self.requests.push(Request::Show(words.say("in-full"), text));
             }
             Some(reason) => self.requests.push(Request::Show(words.say("inspect-why"), reason)),

@@ -232,25 +232,29 @@ impl Play {
 
     fn draw_log(&self, buffer: &mut Buffer, theme: &Theme, keys: &KeyMap) {
         let line = Rect { y: self.area.bottom().saturating_sub(2), height: 1, ..self.area };
-        let watched = self.replay_line();
         let style = match self.log.tone {
             _ if self.is_passed() => ratatui::style::Style::new(),
             Tone::Plain => ratatui::style::Style::new(),
             Tone::Good => theme.good(),
             Tone::Warning => theme.warning(),
         };
-        let text = match watched {
-            Some(watched) if self.log.text.is_empty() => watched,
-            Some(watched) => format!("{watched}. {}", self.log.text),
-            None if self.paused => String::new(),
-            None if self.is_passed() => self.here_in_words(),
-            None => self.log.text.clone(),
-        };
+        let text = self.told();
         let more = say!(theme.words, "more", key = keys.key(Action::Explain));
         let short = in_short(&text, line.width as usize, &more, theme.ascii());
         put(buffer, line, &short, style);
         if short != text {
             put_right(buffer, line, &more, theme.key());
+        }
+    }
+
+    /// What is told below the table, however long it is.
+    pub(super) fn told(&self) -> String {
+        match self.replay_line() {
+            Some(watched) if self.log.text.is_empty() => watched,
+            Some(watched) => format!("{watched}. {}", self.log.text),
+            None if self.paused => String::new(),
+            None if self.is_passed() => self.here_in_words(),
+            None => self.log.text.clone(),
         }
     }
 

@@ -135,7 +135,7 @@ impl Play {
         }
     }
 
-    fn move_in_words(&self, mv: Move) -> String {
+    pub(super) fn move_in_words(&self, mv: Move) -> String {
         let words = self.words();
         match mv {
             Move::Carry { from, to, cards } => {

@@ -99,9 +99,19 @@ impl Play {
 
     fn replay_all(&mut self, to_end: bool) {
         self.stop_playing();
-        while if to_end { self.game.redo() } else { self.game.undo() } {}
+        let mut last = String::new();
+        if to_end {
+            // So that the last step is told where nothing follows, too.
+            self.game.undo();
+            while self.game.history().redo_of(self.game.history().current()).is_some() {
+                last = self.next_step_told();
+                self.game.redo();
+            }
+        } else {
+            while self.game.undo() {}
+        }
         self.another_position();
-        self.tell_step();
+        self.tell_step(&last);
     }
 
     /// From here the player plays on; what was watched stays in the undo tree.

@@ -172,6 +172,24 @@ fn a_won_game_is_not_said_to_be_winnable() {
 }
 
 #[test]
+fn a_replay_names_the_cards_that_leave_together() {
+    let home = tempfile::tempdir().unwrap();
+    let mut program = Program::open(home.path()).at("nestor", "2");
+    let table = program.table();
+    let mv = table.game().moves()[0];
+    let rules = table.game().rules().clone();
+    program.key(":");
+    program.types(&mv.text(&rules.rules));
+    program.key("enter");
+    program.shows("leave together");
+    let said = program.screen();
+    let line = said.lines().find(|line| line.contains("leave together")).unwrap().trim().to_owned();
+    // At 80 columns it is told on a page of its own.
+    program.keys(&["v", "right", "e"]);
+    program.shows(line.trim_end_matches(" together."));
+}
+
+#[test]
 fn the_end_of_a_replay_tells_the_last_move() {
     let home = tempfile::tempdir().unwrap();
     let mut program = Program::yukon(home.path());

@@ -291,6 +291,10 @@ fn a_hint_that_is_moot_is_not_looked_for_any_more() {
     asks(&mut program, 1);
     program.keys(&["right", "tab", "f2", "esc"]);
     mind.is_busy();
+    // Nor does the key that plays a hint, before there is one.
+    program.key("!");
+    program.shows("Looking for a move; esc stops.");
+    mind.is_busy();
     // Another way to ask for more: the first search ends.
     asks(&mut program, 2);
     mind.is_stopped();
