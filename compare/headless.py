@@ -76,11 +76,14 @@ class StubModule(types.ModuleType):
 class App:
     """What a game asks of the program around it."""
 
-    def __init__(self):
+    def __init__(self, options=()):
+        """`options`: those of PySolFC's options that are switched on."""
         self.opt = Bag(None, autofaceup=True, autodrop=False, autodeal=False,
                        player='compare', games_geometry={}, game_geometry=(0, 0),
                        scale_x=1.0, scale_y=1.0, display_win_message=False)
         self.opt.calcCustomMouseButtonsBinding = lambda f: f
+        for option in options:
+            setattr(self.opt, option, True)
         self.images = Bag(Dummy, CARDW=73, CARDH=97, CARD_XOFFSET=16, CARD_YOFFSET=18,
                           SHADOW_XOFFSET=0, SHADOW_YOFFSET=0, CARD_DX=0, CARD_DY=0, CARDS=52)
         self.images.getSize = lambda: (73, 97)

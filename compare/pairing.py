@@ -6,7 +6,7 @@ number, they are paired like others). Heaps (where sets go, discards) are compar
 in any order. All other piles are paired for the whole game: a group with the piles that hold the
 same cards in the same order at the start, or, where the order differs, pile by pile; empty groups,
 which cannot be told apart by cards, with what is left: piles of the same role first, in their
-order. A packet out of play, which PySolFC does not show, may hold its cards in any order.
+order. A foundation that is full may be a heap there. A packet out of play, which PySolFC does not show, may hold its cards in any order.
 """
 from collections import Counter
 
@@ -28,16 +28,27 @@ class Pairing:
         self.fixed = {}
         # Piles of ours that hold what a pile out of sight does in PySolFC, in another order
         self.packets = set()
+        groups = [g for g in rules.groups if all(p in ours for p in g.piles)]
         heaps = rules.heaps()
         pooled = any(name[0] == 'F' for name in theirs)
-        self.heap = {p for g in rules.groups if g.name in heaps and pooled for p in g.piles}
-        pooled = [g for g in rules.groups if pooled and g.role == 'foundation'
+        self.heap = {p for g in groups if g.name in heaps and pooled for p in g.piles}
+        pooled = [g for g in groups if pooled and g.role == 'foundation'
                   and g.name not in heaps and not g.placed() and self.held(g, ours)]
-        self.pool = self.as_many_as_there(pooled)
-        rest = [g for g in rules.groups if not (set(g.piles) & (self.heap | self.pool))]
+        self.full, last = self.one_and_a_heap(rules, theirs)
+        self.last = last
+        self.pool = ({p for g in pooled for p in g.piles} if self.full
+                     else self.as_many_as_there(pooled))
+        rest = [g for g in groups if not (set(g.piles) & (self.heap | self.pool))]
         begun = [g for g in rest if any(ours[p] for p in g.piles)]
         for group in begun + [g for g in rest if g not in begun]:
             self.pair(group, [ours[p] for p in group.piles])
+
+    def one_and_a_heap(self, rules, theirs):
+        """How many cards lie on a foundation that is full, where PySolFC puts it on a heap then,
+        and which that heap is."""
+        there = sorted(n for n in theirs if n[0] == 'F')
+        full = rules.one_by_one() if len(there) == 2 else 0
+        return full, there[-1] if full else None
 
     def held(self, group, ours):
         """Whether all cards of a group lie on foundations of PySolFC, too, not on rows."""
@@ -114,7 +125,10 @@ class Pairing:
         return out
 
     def our_state(self, piles):
-        return self.state(piles.items(), lambda n: n in self.pool, lambda n: n in self.heap)
+        def is_full(name):
+            return self.full and name in self.pool and len(piles[name]) == self.full
+        return self.state(piles.items(), lambda n: n in self.pool and not is_full(n),
+                          lambda n: n in self.heap or is_full(n))
 
     def their_state(self, piles):
         rows = [(self.fixed.get(n, n if n[0] == 'F' else 'PySolFC ' + n), cards)
@@ -126,6 +140,8 @@ class Pairing:
 
     def heaped(self, name):
         """Whether a shared pile of PySolFC is a heap, just now."""
+        if self.full:
+            return name == self.last
         return bool(self.heap) and (not self.pool or name in self.loose)
 
     def state(self, rows, pooled, heaped):

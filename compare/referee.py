@@ -34,17 +34,17 @@ class Collector:
 class Referee:
     """One game of PySolFC, dealt."""
 
-    def __init__(self, number, deal):
+    def __init__(self, number, deal, options=()):
         info = PYSOL.gamedb.GAME_DB.get(number)
         if info is None:
             raise ValueError('PySolFC has no game %d' % number)
         self.name = info.name
         game = self.game = info.gameclass(info)
-        game.create(App())
+        game.create(App(options))
         game.newGame(random=PYSOL.pysolrandom.construct_random(deal), autoplay=0)
         game.autoPlay()
         self.name_piles()
-        self.clicked = {}
+        self.clicked, self.through = {}, {}
 
     def name_piles(self):
         s = self.game.s
@@ -96,9 +96,33 @@ class Referee:
                 out += self.single_cards(stack)
             else:
                 out += self.sequences(stack)
+        out = self.drawn_out(out)
         if self.game.canDealCards():
             out.append('D')
         return out + self.clicks(set(out))
+
+    def drawn_out(self, actions):
+        """Where a pile lays its top card aside, sends the one under it away and takes the top card
+        back, that is the move of a buried card. Tried and taken back."""
+        self.through = {}
+        out = []
+        for action in actions:
+            name, target = (x.split(':')[0] for x in action.split('>'))
+            own = type(self.piles[name]).moveMove.__module__ != 'pysollib.stack'
+            buried = self.buried_by(action, name) if own and target[0] == 'R' else None
+            if buried:
+                self.through[buried] = action
+            out.append(buried or action)
+        return out
+
+    def buried_by(self, action, name):
+        before, cards = self.game.moves.index, self.piles[name].cards[:]
+        self.play(action)
+        place = next((n for n, p in self.piles.items()
+                      if len(cards) > 1 and p.cards[-1:] == cards[-2:-1]), None)
+        back = self.piles[name].cards == cards[:-2] + cards[-1:]
+        self.undo(before)
+        return '%s:2>%s:1' % (name, place) if place and back else None
 
     def targets(self, stack, cards):
         return [self.names[x.id] for x in self.order
@@ -176,6 +200,7 @@ class Referee:
 
     def play(self, action):
         game = self.game
+        action = self.through.get(action, action)
         if action == 'D':
             game.dealCards(sound=False)
         elif action in self.clicked:

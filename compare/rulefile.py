@@ -8,6 +8,12 @@ OWN = ('name', 'aka', 'sources', 'claims', 'notes', 'tips', 'pysol')
 ROLES = ('stock', 'waste', 'foundation', 'tableau', 'reserve', 'cell')
 
 
+def options():
+    """Which of PySolFC's options games are compared with, by `known.toml`."""
+    with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), 'known.toml'), 'rb') as file:
+        return {e['game']: e['on'] for e in tomllib.load(file).get('options', [])}
+
+
 def merged(parent, child):
     out = dict(parent)
     for key, value in child.items():
@@ -65,6 +71,8 @@ class RuleFile:
         remove = self.table.get('remove')
         self.remove = remove if isinstance(remove, dict) else None
         self.groups = self.read_groups()
+        # Options of PySolFC that the game is played with
+        self.options = options().get(self.slug, ())
 
     def read_groups(self):
         out, next_number = [], {}
@@ -99,6 +107,29 @@ class RuleFile:
                 if isinstance(route, dict) and 'ousts' in route:
                     out.add(route['ousts'])
         return out
+
+    def covering(self):
+        """Groups that lie over others, pile by pile: each upper pile with its lower one. PySolFC
+        may have them as one."""
+        by_name, out = {g.name: g for g in self.groups}, {}
+        for lower in self.groups:
+            upper = by_name.get(lower.table.get('over'))
+            if upper and len(upper.piles) == len(lower.piles):
+                out.update(zip(upper.piles, lower.piles))
+        return out
+
+    def staying(self, layout):
+        """The cards of a layout that never leave, because their piles keep them."""
+        return {card for g in self.groups for p in g.piles if p in layout
+                for card in layout[p][:g.table.get('floor', 0)]}
+
+    def one_by_one(self):
+        """How many cards a foundation holds, where each is begun when another is full: PySolFC
+        has one of them and a heap. Else 0."""
+        waits = [g for g in self.groups if g.role == 'foundation' and any(
+            isinstance(r, dict) and 'full' in (r.get('when') or {})
+            for r in g.table.get('from', []))]
+        return waits[0].table.get('capacity', 0) if waits else 0
 
     def set_piles(self):
         """Piles whose top cards leave in sets, and whether something may also be laid on them."""

@@ -1,4 +1,5 @@
 """One game, played on both sides in step."""
+import re
 from collections import Counter
 
 import moves
@@ -25,9 +26,12 @@ class Walk:
         self.deal = deal
         self.played, self.states = [], 0
         self.skip = None
-        self.there = Referee(number, deal)
+        self.there = Referee(number, deal, rules.options)
         self.here = engine.call('new', game=rules.path, deal=deal_name(deal))
         self.set_piles, self.swap_piles = rules.set_piles(), rules.swap_piles()
+        # Upper piles with the lower ones that they are one with in PySolFC, and the cards under
+        # them that stay, by their ranks
+        self.over, self.alike = {}, {}
         self.look()
         if lay:
             self.lay_out()
@@ -49,7 +53,13 @@ class Walk:
             return Pairing(self.rules, self.our_piles, self.their_piles)
         except Unpaired as error:
             self.unpaired = str(error)
-            return None
+        if not self.over and self.rules.covering():
+            stays = self.rules.staying(self.our_piles)
+            self.over = self.rules.covering()
+            self.alike = {card: card[0] + '*' for card in stays}
+            self.look()
+            return self.pair()
+        return None
 
     def pair_dealt_out(self):
         """PySolFC may lay the table card by card, as the player clicks; ours lays it at once."""
@@ -69,6 +79,16 @@ class Walk:
         self.our_piles = {p['name']: p['cards'] for p in self.here['piles']}
         card = self.rules.card
         self.their_piles = {n: [card(c) for c in cards] for n, cards in self.there.state().items()}
+        for upper, lower in self.over.items():
+            self.our_piles[lower] = self.our_piles[lower] + self.our_piles.pop(upper)
+        for piles in (self.our_piles, self.their_piles) if self.alike else ():
+            for name, cards in piles.items():
+                piles[name] = [self.alike.get(c, c) for c in cards]
+
+    def ours(self, move):
+        """One of our moves in the form that both sides share."""
+        named = re.sub(r'[A-Z]\d+', lambda pile: self.over.get(pile[0], pile[0]), move)
+        return moves.ours(named, self.pairing, self.our_piles)
 
     def differ(self, kind, **facts):
         self.note(kind, dict(facts, deal=self.deal, step=len(self.played), played=list(self.played),
@@ -96,7 +116,7 @@ class Walk:
             end = self.compare() if self.pairing else 'differs'
             if end:
                 return end
-            form = moves.ours(move, self.pairing, self.our_piles)
+            form = self.ours(move)
             if form not in self.common:
                 return 'differs'        # told by `compare`
             self.step(form, move)
@@ -139,9 +159,8 @@ class Walk:
 
     def compare_moves(self):
         pairing = self.pairing
-        here = [(m, moves.ours(m, pairing, self.our_piles)) for m in self.here['moves']]
-        carries = [(m, moves.ours(m, pairing, self.our_piles))
-                   for m in self.here.get('shortcuts', [])]
+        here = [(m, self.ours(m)) for m in self.here['moves']]
+        carries = [(m, self.ours(m)) for m in self.here.get('shortcuts', [])]
         there = [(m, moves.theirs(m, pairing, self.their_piles, self.set_piles,
                                   self.there.leaving, self.swap_piles,
                                   self.there.change_places)) for m in self.there.actions()]

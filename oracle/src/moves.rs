@@ -134,14 +134,18 @@ impl Game {
         to: usize,
     ) -> Vec<String> {
         let take = self.group_of(from).take.as_str();
-        let free = ["any", "ends"].contains(&take) || self.may_use_merci(pos, from);
-        if !free || self.is_covered(pos, from) || self.group_of(to).unit.unwrap_or(1) > 1 {
+        let free = ["any", "ends"].contains(&take);
+        if !(free || self.may_use_merci(pos, from))
+            || self.is_covered(pos, from)
+            || self.group_of(to).unit.unwrap_or(1) > 1
+        {
             return Vec::new();
         }
         let cards = &pos.piles[from];
         let loose = cards.len().saturating_sub(self.staying(from));
         let first = if take == "ends" { loose.max(2) } else { 2 };
-        let buried = (first..=loose).filter(|&n| !cards[cards.len() - n].down);
+        let last = if free { loose } else { loose.min(self.merci_reach()) };
+        let buried = (first..=last).filter(|&n| !cards[cards.len() - n].down);
         let legal = buried.filter(|&n| {
             self.any_route_fits(pos, routes, from, to, &[cards[cards.len() - n].card])
         });
@@ -156,6 +160,12 @@ impl Game {
         i64::from(pos.merci) < number(merci, "times", 1)
             && word(merci, "from", "") == self.group_of(from).name
             && (!waits || self.redeals_are_spent(pos))
+    }
+
+    /// How many cards of a pile, from its top, the merci looks at: `depth` lie on the last of them.
+    fn merci_reach(&self) -> usize {
+        let depth = self.part("merci").and_then(|merci| merci.get("depth")?.as_integer());
+        depth.map_or(usize::MAX, |depth| depth as usize + 1)
     }
 
     pub fn redeals_are_spent(&self, pos: &Position) -> bool {

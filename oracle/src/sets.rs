@@ -87,6 +87,10 @@ impl Game {
             && (!one_each || all_differ(cards))
             && (!flag(rule, "sequence") || self.in_sequence(cards, flag(rule, "wrap")))
             && alike(word(rule, "same", ""), cards)
+            && pairs(cards).all(|pair| {
+                let what = word(rule, "different", "");
+                what.is_empty() || !alike(what, &pair)
+            })
     }
 
     /// Whether the ranks follow one another.
@@ -175,6 +179,12 @@ fn all_differ(cards: &[Card]) -> bool {
     let mut ranks: Vec<i32> = cards.iter().map(|card| card.rank).collect();
     ranks.sort_unstable();
     ranks.windows(2).all(|pair| pair[0] != pair[1])
+}
+
+/// Every two of some cards.
+fn pairs(cards: &[Card]) -> impl Iterator<Item = [Card; 2]> + '_ {
+    let places = (0..cards.len()).flat_map(|one| (one + 1..cards.len()).map(move |two| (one, two)));
+    places.map(|(one, two)| [cards[one], cards[two]])
 }
 
 fn alike(what: &str, cards: &[Card]) -> bool {

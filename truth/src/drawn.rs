@@ -72,9 +72,12 @@ impl Drawing<'_> {
             let times = self.dice.between(1, 2);
             let late = text.contains("redeal = ") && self.dice.percent(40);
             let when = if late { "redeals-spent" } else { "any-time" };
+            let depth = self.dice.between(1, 3);
+            let depth =
+                if self.dice.percent(40) { format!(", depth = {depth}") } else { String::new() };
             let _ = writeln!(
                 text,
-                "merci = {{ times = {times}, when = \"{when}\", from = \"{from}\" }}"
+                "merci = {{ times = {times}, when = \"{when}\", from = \"{from}\"{depth} }}"
             );
         }
     }

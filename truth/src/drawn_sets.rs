@@ -199,11 +199,29 @@ impl Drawing<'_> {
     }
 
     fn pair(&mut self) -> String {
-        match self.dice.below(5) {
-            0 => format!("{{ same = \"{}\" }}", self.dice.pick(&["rank", "rank", "colour"])),
-            1 => "{ sequence = true }".to_owned(),
-            _ => format!("{{ sum = {} }}", self.dice.between(self.ranks, self.ranks + 2)),
-        }
+        let (same, set) = match self.dice.below(5) {
+            0 => {
+                let same = self.dice.pick(&["rank", "rank", "colour"]);
+                (same, format!("same = \"{same}\""))
+            }
+            1 => ("", "sequence = true".to_owned()),
+            _ => ("", format!("sum = {}", self.dice.between(self.ranks, self.ranks + 2))),
+        };
+        format!("{{ {set}{} }}", self.difference(same, 2))
+    }
+
+    /// In what the cards of a set differ, now and then, where `same` does not forbid it.
+    fn difference(&mut self, same: &str, cards: usize) -> String {
+        let what: &[&str] = match (same, cards) {
+            ("suit", _) => &["rank"],
+            ("colour", _) => &["rank", "suit"],
+            ("rank", 2) => &["suit", "colour"],
+            ("rank", _) => &["suit"],
+            (_, 2) => &["rank", "suit", "colour"],
+            _ => &["rank", "suit"],
+        };
+        let different = self.dice.pick(what);
+        if self.dice.percent(25) { format!(", different = \"{different}\"") } else { String::new() }
     }
 
     /// Some of the groups that give to sets, for one set of them.
@@ -222,6 +240,7 @@ impl Drawing<'_> {
             return format!("{{ cards = {cards}, ranks = \"{ranks}\", one_each = true }}");
         }
         let mut set = format!("cards = {cards}");
+        let mut alike = "";
         match self.dice.below(6) {
             0 | 1 => {
                 let sum = self.dice.between(cards, cards * self.ranks);
@@ -232,8 +251,10 @@ impl Drawing<'_> {
             _ => {
                 let same = self.dice.pick(&["rank", "suit", "colour"]);
                 let _ = write!(set, ", same = \"{same}\"");
+                alike = same;
             }
         }
+        set += &self.difference(alike, cards);
         set += self.lie_of_set(cards);
         if from.len() > 1 && self.dice.percent(25) {
             let _ = write!(set, ", from = {:?}", self.some_of(from));

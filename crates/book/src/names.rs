@@ -4,7 +4,7 @@ use kibitzer_engine::Role;
 use kibitzer_engine::spec::{Base, DealStep, Each, GameSpec, GroupId, GroupSpec, Lie, Shape};
 
 use super::facts::{first_rank, single_cards};
-use super::words::{a, number, plural};
+use super::words::{a, number, ordinal, plural};
 
 /// Names of groups that stand for all their piles together.
 const COLLECTIVE: [&str; 11] = [
@@ -240,11 +240,16 @@ fn foundation_name(spec: &GameSpec, id: GroupId) -> Option<(String, String)> {
             format!("foundation of {}", plural(word)),
             format!("foundations of {}", plural(word)),
         )),
-        word if kind || word.contains('-') => {
+        word if kind || is_ordinal(word) || word.contains('-') => {
             Some((format!("{word} foundation"), format!("{word} foundations")))
         }
         _ => None,
     }
+}
+
+/// True for `first` to `thirteenth`.
+fn is_ordinal(word: &str) -> bool {
+    (1..=13).any(|number| ordinal(number) == word)
 }
 
 /// Names of ranks that are no numbers.

@@ -78,6 +78,11 @@ fn wants(voice: &Voice, rule: &SetRule) -> Vec<String> {
         Common::Suit => "of the same suit".to_owned(),
         Common::Colour => "of the same colour".to_owned(),
     }));
+    wants.extend(rule.different.map(|different| match different {
+        Common::Rank => "of different ranks".to_owned(),
+        Common::Suit => "of different suits".to_owned(),
+        Common::Colour => "of different colours".to_owned(),
+    }));
     wants.extend(rule.touching.map(|how| match how {
         Touching::FourWays => "that lie side by side or one above the other".to_owned(),
         Touching::EightWays => {

@@ -398,6 +398,13 @@ pub(super) fn merci(voice: &Voice, merci: Merci) -> Said {
     let places = targets.iter().map(|to| {
         if *to == merci.from { format!("another {}", names.one(*to)) } else { names.any(*to) }
     });
+    let card = match merci.depth {
+        None => "a face-up card that lies under others".to_owned(),
+        Some(1) => "the face-up card right under the top one".to_owned(),
+        Some(most) => {
+            format!("a face-up card that lies under at most {} others", number(most as usize))
+        }
+    };
     if targets.is_empty() {
         return said(
             "merci",
@@ -412,12 +419,17 @@ pub(super) fn merci(voice: &Voice, merci: Merci) -> Said {
     said(
         "merci",
         format!(
-            "{when}, {} in a game, the player may use the merci, or grace: a face-up card that \
-             lies under others in {} is drawn out and played to {} that takes it, as if it were \
-             the top card; the cards that lay on it stay",
+            "{when}, {} in a game, the player may use the merci, or grace: {} in {} is drawn out \
+             and played to {} that takes it, as if it were the top card; {}",
             times(merci.times as usize),
+            card,
             names.any(merci.from),
-            super::words::one_of(&places.collect::<Vec<_>>())
+            super::words::one_of(&places.collect::<Vec<_>>()),
+            if merci.depth == Some(1) {
+                "the top card stays"
+            } else {
+                "the cards that lay on it stay"
+            }
         ),
     )
 }

@@ -4,7 +4,7 @@ use crate::card::{Face, FaceSet};
 use crate::geometry::{Geometry, PileMask};
 use crate::pile::{MAX_PILES, PileSet};
 use crate::rows::{Row, row_of};
-use crate::spec::{Common, GameSpec, Remove, SetRule};
+use crate::spec::{GameSpec, Remove, SetRule};
 use crate::tables::Group;
 
 /// The sets of a game, compiled.
@@ -147,21 +147,19 @@ impl SetRule {
     /// True if cards of these faces make a set in a game, wherever they lie.
     pub fn fits(&self, spec: &GameSpec, faces: &[Face]) -> bool {
         let value = |face: &Face| face.rank().index() as u8 + 1;
-        let first = faces.first();
-        let alike = |same: &dyn Fn(Face, Face) -> bool| {
-            faces.iter().all(|face| first.is_some_and(|first| same(*first, *face)))
+        let pairs = || {
+            faces
+                .iter()
+                .enumerate()
+                .flat_map(|(at, one)| faces[at + 1..].iter().map(move |other| (*one, *other)))
         };
         faces.len() == self.cards as usize
             && (self.sum.is_empty() || self.sum.contains(&faces.iter().map(value).sum()))
             && faces.iter().all(|face| self.ranks.has(face.rank()))
             && (!self.one_each || are_different(faces))
             && (!self.sequence || are_in_sequence(spec, faces, self.wrap))
-            && match self.same {
-                None => true,
-                Some(Common::Rank) => alike(&|a, b| a.rank() == b.rank()),
-                Some(Common::Suit) => alike(&|a, b| a.suit() == b.suit()),
-                Some(Common::Colour) => alike(&|a, b| a.suit().is_red() == b.suit().is_red()),
-            }
+            && self.same.is_none_or(|what| pairs().all(|(one, other)| what.joins(one, other)))
+            && self.different.is_none_or(|what| pairs().all(|(one, other)| !what.joins(one, other)))
     }
 }
 

@@ -65,8 +65,11 @@ pub(crate) fn canonical(spec: &GameSpec) -> String {
     if let Some(redeal) = redeal {
         text.redeal(redeal);
     }
-    if let Some(Merci { times, redeals_spent, from }) = merci {
+    if let Some(Merci { times, redeals_spent, from, depth }) = merci {
         text.fact("merci", &(times, redeals_spent, from));
+        if let Some(depth) = depth {
+            text.fact("merci depth", depth);
+        }
     }
     if let Some(opening) = opening {
         text.opening(opening);
@@ -313,6 +316,7 @@ impl Text {
                 sequence,
                 wrap,
                 same,
+                different,
                 touching,
                 apart,
                 between,
@@ -328,6 +332,7 @@ impl Text {
             self.flag("sequence", *sequence);
             self.flag("wrap", *wrap);
             self.option("same", same.as_ref());
+            self.option("different", different.as_ref());
             self.option("touching", touching.as_ref());
             self.list("apart", apart);
             self.option("between", between.as_ref());

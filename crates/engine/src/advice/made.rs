@@ -1,7 +1,8 @@
 //! What sets are made of: which faces, and of which sums.
 //!
-//! A rule of sets asks for ranks, and for suits only by what the cards have in common. So it is
-//! enough to try each choice of ranks, at most 1,820, once for each suit or colour.
+//! A rule of sets asks for ranks, and for suits by what the cards have in common or in what they
+//! differ. Where they need not differ it is enough to try each choice of ranks, at most 1,820, once
+//! for each suit or colour; else each choice of faces is tried, at most 341,055.
 
 use crate::card::{Face, FaceSet, Rank, Suit};
 use crate::rules::Rules;
@@ -23,8 +24,13 @@ impl Made {
         let mut made = Made::default();
         for faces in alike(rule.same).into_iter().map(|alike| alike.and(faces)) {
             let ranks = Rank::all().filter(|rank| rule.ranks.has(*rank));
-            let of_rank = ranks.map(|rank| FaceSet::of_rank(rank).and(faces));
-            let choices: Vec<(FaceSet, usize)> = of_rank
+            let of_ranks = ranks.map(|rank| FaceSet::of_rank(rank).and(faces));
+            let alike: Vec<FaceSet> = match rule.different {
+                None => of_ranks.collect(),
+                Some(_) => of_ranks.flat_map(|faces| faces.iter().map(FaceSet::of)).collect(),
+            };
+            let choices: Vec<(FaceSet, usize)> = alike
+                .into_iter()
                 .filter(|faces| !faces.is_empty())
                 .map(|faces| (faces, faces.iter().map(|face| rules.copies(face)).sum()))
                 .collect();
@@ -59,13 +65,14 @@ struct Choosing<'a> {
     rules: &'a Rules,
     rule: &'a SetRule,
     but_sums: &'a SetRule,
-    /// The faces of each rank, and how many cards show one of them.
+    /// Faces any of which will do, and how many cards show one of them.
     choices: &'a [(FaceSet, usize)],
     made: &'a mut Made,
 }
 
 impl Choosing<'_> {
-    /// Adds to cards of some faces others, none of a rank before the one with the number `first`.
+    /// Adds to cards of some faces others, none from a choice before the one with the number
+    /// `first`.
     fn choose(&mut self, first: usize, cards: &mut Vec<Face>, faces: FaceSet) {
         if cards.len() == usize::from(self.rule.cards) {
             return self.chosen(cards, faces);

@@ -5,7 +5,7 @@ use crate::card::RankSet;
 use crate::count::{are, counted};
 use crate::fault::FaultPlace;
 use crate::geometry::places;
-use crate::spec::{Base, GroupId, GroupSpec, Lie, Over, Remove, SetRule, Shape, Take};
+use crate::spec::{Base, Common, GroupId, GroupSpec, Lie, Over, Remove, SetRule, Shape, Take};
 
 /// The most ways to choose the piles of a set.
 const MOST_SETS: usize = 20_000;
@@ -235,10 +235,25 @@ impl Check<'_> {
             let what = "`wrap` has no effect without a sequence";
             self.say(place("wrap"), what, Some("add sequence = true"));
         }
+        self.set_differences(index, rule);
         self.set_groups(remove, index, rule);
         self.set_count(remove, index, rule);
         self.sum(index, rule);
         self.set_places(remove, index, rule);
+    }
+
+    /// Cards can differ in what is asked, and are not asked to be alike in it.
+    fn set_differences(&mut self, index: usize, rule: &SetRule) {
+        let place = FaultPlace::Set(index, "different");
+        let Some(different) = rule.different else { return };
+        let of_a_colour = different == Common::Colour && rule.same == Some(Common::Suit);
+        if rule.same == Some(different) || of_a_colour {
+            let what = "cards cannot be the same and different in one thing";
+            self.say(place, what, Some("remove `same` or `different`"));
+        } else if different == Common::Colour && rule.cards > 2 {
+            let what = "there are two colours, so of three cards two are of the same colour";
+            self.say(place, what, Some("say \"suit\", or cards = 2"));
+        }
     }
 
     /// The groups whose cards make a set give to sets, and have so many piles.

@@ -30,7 +30,7 @@ impl State {
             if !group.dests.is_empty() && group.take != Take::None {
                 self.carries(rules, group, out);
                 match group.take {
-                    Take::Any => self.buried(rules, group, out),
+                    Take::Any => self.buried(rules, group, usize::MAX, out),
                     Take::Ends => self.lowest(rules, group, out),
                     _ => {}
                 }
@@ -51,7 +51,7 @@ impl State {
         if self.can_merci(rules)
             && let Some(merci) = rules.spec.merci
         {
-            self.buried(rules, &rules.groups[merci.from], out);
+            self.buried(rules, &rules.groups[merci.from], merci.reach(), out);
         }
     }
 
@@ -91,15 +91,14 @@ impl State {
         })
     }
 
-    /// Single cards from under others.
-    fn buried(&self, rules: &Rules, group: &Group, out: &mut Vec<Move>) {
+    /// Single cards from under others, among so many from the top of a pile.
+    fn buried(&self, rules: &Rules, group: &Group, reach: usize, out: &mut Vec<Move>) {
         for dest in group.dests.iter().filter(|dest| dest.unit <= 1) {
             let takes = self.takes(rules, dest);
             for from in group.piles().filter(|from| *from != dest.to as usize && !takes.is_empty())
             {
-                for (index, slot) in
-                    self.slots(from).take(self.movable(rules, from)).enumerate().skip(1)
-                {
+                let reach = self.movable(rules, from).min(reach);
+                for (index, slot) in self.slots(from).take(reach).enumerate().skip(1) {
                     let face = self.face(slot);
                     if takes.has(face)
                         && self.guarded_fits(rules, dest, from, face)

@@ -124,6 +124,8 @@ pub enum Refusal {
     Buried { from: Pile },
     /// The merci is used up.
     MerciSpent(u8),
+    /// More cards than so many lie on the card.
+    MerciTooDeep(u8),
     /// Redeals are left.
     MerciTooEarly,
     /// The card lies under others.

@@ -63,7 +63,7 @@ impl State {
         }
         piles_exist(rules, from, to)?;
         if !rules.picks(from.index()) {
-            self.why_no_merci(rules, from)?;
+            self.why_no_merci(rules, from, depth)?;
         }
         if depth < 2 {
             return Err(Refusal::NotBuried { from });
@@ -80,7 +80,7 @@ impl State {
         })
     }
 
-    fn why_no_merci(&self, rules: &Rules, from: Pile) -> Result<(), Refusal> {
+    fn why_no_merci(&self, rules: &Rules, from: Pile, depth: usize) -> Result<(), Refusal> {
         let merci = rules.spec.merci.ok_or(Refusal::Buried { from })?;
         if self.counters.mercies >= merci.times {
             return Err(Refusal::MerciSpent(merci.times));
@@ -88,7 +88,13 @@ impl State {
         if merci.redeals_spent && self.redeals_left(rules) {
             return Err(Refusal::MerciTooEarly);
         }
-        if rules.group(from) == merci.from { Ok(()) } else { Err(Refusal::NotBuried { from }) }
+        if rules.group(from) != merci.from {
+            return Err(Refusal::NotBuried { from });
+        }
+        match merci.depth {
+            Some(most) if depth > merci.reach() => Err(Refusal::MerciTooDeep(most)),
+            _ => Ok(()),
+        }
     }
 
     pub(super) fn why_not_carry(

@@ -49,6 +49,9 @@ impl Refusal {
             }
             Refusal::NoMerci => said!("no-merci", "this game has no merci"),
             Refusal::MerciSpent(1) => said!("no-merci-one", "the merci is used up"),
+            Refusal::MerciTooDeep(1) => {
+                said!("no-merci-deeper", "the merci takes only the card right under the top one")
+            }
             Refusal::MerciTooEarly => {
                 said!("no-merci-yet", "the merci may be used only after the last redeal")
             }
@@ -460,6 +463,11 @@ impl Refusal {
             Refusal::RedealsSpent(times) => {
                 said!("no-redeals", "all {times} redeals are used up", times = *times)
             }
+            Refusal::MerciTooDeep(most) => said!(
+                "no-merci-so-deep",
+                "the merci takes a card on which at most {most} others lie",
+                most = *most
+            ),
             Refusal::MerciSpent(times) => {
                 said!("no-mercies", "all {times} mercies are used up", times = *times)
             }

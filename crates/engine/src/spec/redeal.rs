@@ -144,4 +144,13 @@ pub struct Merci {
     pub redeals_spent: bool,
     /// From which group.
     pub from: GroupId,
+    /// At most so many cards lie on it; any number, if it does not say.
+    pub depth: Option<u8>,
+}
+
+impl Merci {
+    /// How many cards, from the top of a pile, it may take one of.
+    pub fn reach(&self) -> usize {
+        self.depth.map_or(usize::MAX, |cards| usize::from(cards) + 1)
+    }
 }

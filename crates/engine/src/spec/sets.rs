@@ -2,7 +2,7 @@
 
 use super::GroupId;
 use super::build::Build;
-use crate::card::RankSet;
+use crate::card::{Face, RankSet};
 
 /// Cards that leave together.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +37,8 @@ pub struct SetRule {
     pub wrap: bool,
     /// What they have in common.
     pub same: Option<Common>,
+    /// In what no two of them are alike.
+    pub different: Option<Common>,
     /// They lie beside each other.
     pub touching: Option<Touching>,
     /// How many piles lie between each and the next, in the order of the piles: one of these
@@ -58,6 +60,7 @@ impl Default for SetRule {
             sequence: false,
             wrap: false,
             same: None,
+            different: None,
             touching: None,
             apart: Vec::new(),
             between: None,
@@ -65,7 +68,7 @@ impl Default for SetRule {
     }
 }
 
-/// What the cards of a set have in common.
+/// What the cards of a set have in common, or what no two of them have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Common {
     /// The rank.
@@ -74,6 +77,17 @@ pub enum Common {
     Suit,
     /// The colour.
     Colour,
+}
+
+impl Common {
+    /// True if two cards are alike in this.
+    pub fn joins(self, one: Face, other: Face) -> bool {
+        match self {
+            Common::Rank => one.rank() == other.rank(),
+            Common::Suit => one.suit() == other.suit(),
+            Common::Colour => one.suit().is_red() == other.suit().is_red(),
+        }
+    }
 }
 
 /// How the piles of a set lie to each other.

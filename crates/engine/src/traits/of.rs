@@ -70,7 +70,7 @@ pub(super) fn traits(spec: &GameSpec) -> Traits {
 }
 
 fn is_merci(merci: &Merci) -> bool {
-    let Merci { times: _, redeals_spent: _, from: _ } = merci;
+    let Merci { times: _, redeals_spent: _, from: _, depth: _ } = merci;
     true
 }
 

@@ -29,11 +29,11 @@ pub(super) fn suits_read(spec: &GameSpec) -> SuitsRead {
 
 fn by_sets(rule: &SetRule) -> SuitsRead {
     let between = rule.between.as_ref().map_or(SuitsRead::Nothing, by_build);
-    between.max(by_common(rule))
+    between.max(by_common(rule.same)).max(by_common(rule.different))
 }
 
-fn by_common(rule: &SetRule) -> SuitsRead {
-    match rule.same {
+fn by_common(what: Option<Common>) -> SuitsRead {
+    match what {
         None | Some(Common::Rank) => SuitsRead::Nothing,
         Some(Common::Colour) => SuitsRead::Colours,
         Some(Common::Suit) => SuitsRead::Suits,

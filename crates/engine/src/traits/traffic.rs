@@ -108,7 +108,7 @@ pub(super) fn traffic(spec: &GameSpec, group: GroupId) -> Traffic {
     if let Some(redeal) = redeal {
         traffic.by_redeal(redeal, spec, group);
     }
-    if let Some(Merci { from, times: _, redeals_spent: _ }) = merci {
+    if let Some(Merci { from, times: _, redeals_spent: _, depth: _ }) = merci {
         traffic.from_within |= *from == group;
     }
     // Sets leave from the top, as by moves, and are laid down whatever the pile takes.

@@ -122,6 +122,7 @@ impl Reader<'_> {
             times: small(merci, "times").unwrap_or(1),
             redeals_spent: merci.text("when") == Some("redeals-spent"),
             from: self.group_of(merci, "from").unwrap_or(0),
+            depth: small(merci, "depth"),
         }
     }
 }

@@ -103,15 +103,19 @@ pub(super) fn set_rule(table: &TomlTable) -> SetRule {
         one_each,
         sequence: table.is_true("sequence"),
         wrap: table.is_true("wrap"),
-        same: match table.text("same") {
-            Some("rank") => Some(Common::Rank),
-            Some("suit") => Some(Common::Suit),
-            Some("colour") => Some(Common::Colour),
-            _ => None,
-        },
+        same: common(table, "same"),
+        different: common(table, "different"),
         touching: touching(table),
         apart: numbers(table, "apart").unwrap_or_default(),
         between: None,
+    }
+}
+
+fn common(table: &TomlTable, key: &str) -> Option<Common> {
+    match table.text(key)? {
+        "rank" => Some(Common::Rank),
+        "suit" => Some(Common::Suit),
+        _ => Some(Common::Colour),
     }
 }
 

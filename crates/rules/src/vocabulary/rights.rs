@@ -10,6 +10,7 @@ pub(super) static MERCI: Section = Section {
         key("times", &[Number(1, 100)], "How often in a game."),
         key("when", &[Word(&["any-time", "redeals-spent"])], "When it may be done."),
         need("from", &[Group], "From which group."),
+        key("depth", &[Number(1, 100)], "How many cards may lie on the card at most."),
     ],
 };
 

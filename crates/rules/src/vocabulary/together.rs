@@ -56,6 +56,7 @@ static SET: Section = Section {
         key("sequence", &[Bool], "Their ranks follow one another."),
         key("wrap", &[Bool], "In such a sequence the lowest rank follows the highest."),
         key("same", &[Word(&["rank", "suit", "colour"])], "What they have in common."),
+        key("different", &[Word(&["rank", "suit", "colour"])], "In what no two of them are alike."),
         key(
             "touching",
             &[Word(&["four-ways", "eight-ways", "lines"])],
