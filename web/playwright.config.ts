@@ -21,6 +21,8 @@ export default defineConfig({
     use: {
         baseURL: `http://127.0.0.1:${PORT}/`,
         viewport: { width: 1280, height: 800 },
+        // Each test has a profile of its own: its worker would bring all files of the page. Tests of it ask for it.
+        serviceWorkers: 'block',
         // Cards that travel are tested by themselves; elsewhere they would only be waited for.
         contextOptions: { reducedMotion: 'reduce' },
         launchOptions: {

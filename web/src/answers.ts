@@ -148,8 +148,8 @@ export const winBeside: (Beside)[] = [
 ];
 
 export const pastOf: (PastOf)[] = [
-    {"recent":[],"unfinished":["…"],"last":"…"},
-    {"recent":["…"],"unfinished":[],"last":"…"},
+    {"recent":["…"],"unfinished":["…"],"last":"…"},
+    {"recent":[],"unfinished":[],"last":"…"},
 ];
 
 export const found: (Found[])[] = [

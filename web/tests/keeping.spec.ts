@@ -52,8 +52,8 @@ test('an unfinished game stands first in the list and is gone on with', async ({
     const table = await Table.open(page, game, deal);
     await table.drag(moves[0]!);
     await page.keyboard.press('g');
-    const last = page.getByRole('region', { name: 'Played last' });
-    await last.getByRole('link', { name: /^Yukon .*unfinished/ }).click();
+    const begun = page.getByRole('region', { name: 'Continue' });
+    await begun.getByRole('link', { name: /^Yukon/ }).click();
     await expect(page.locator('.bar')).toContainText('1 move');
 });
 
@@ -67,25 +67,29 @@ test('favourites are kept', async ({ page }) => {
     await expect(page.getByRole('region', { name: 'Favourites' }).getByRole('link')).toHaveText(/Klondike/);
 });
 
-test('it works offline after one load', async ({ page, context }) => {
-    await page.goto('');
-    await page.evaluate(async () => {
-        await navigator.serviceWorker.ready;
-        if (!navigator.serviceWorker.controller) {
-            await new Promise((resolve) =>
-                navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-            );
-        }
+test.describe('with its worker', () => {
+    test.use({ serviceWorkers: 'allow' });
+
+    test('it works offline after one load', async ({ page, context }) => {
+        await page.goto('');
+        await page.evaluate(async () => {
+            await navigator.serviceWorker.ready;
+            if (!navigator.serviceWorker.controller) {
+                await new Promise((resolve) =>
+                    navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+                );
+            }
+        });
+        await context.setOffline(true);
+        await page.reload();
+        const table = await Table.open(page, game, deal);
+        await table.drag(moves[0]!);
+        expect(await table.moves()).toBe(1);
+        await page.keyboard.press('?');
+        await expect(table.told).toContainText('Look at', { timeout: 40_000 });
+        await page.goto('#/rules/yukon');
+        await expect(page.getByRole('heading', { name: 'Yukon' })).toBeVisible();
     });
-    await context.setOffline(true);
-    await page.reload();
-    const table = await Table.open(page, game, deal);
-    await table.drag(moves[0]!);
-    expect(await table.moves()).toBe(1);
-    await page.keyboard.press('?');
-    await expect(table.told).toContainText('Look at', { timeout: 40_000 });
-    await page.goto('#/rules/yukon');
-    await expect(page.getByRole('heading', { name: 'Yukon' })).toBeVisible();
 });
 
 test('where storage is refused it says so, and the game goes on', async ({ page }) => {

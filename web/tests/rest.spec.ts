@@ -18,8 +18,6 @@ async function controlled(page: Page): Promise<void> {
 }
 
 test.describe('before the rest of the module has come', () => {
-    test.use({ serviceWorkers: 'block' });
-
     test('a move is made: it is brought at once, and what comes later changes nothing', async ({ page }) => {
         let asked = 0;
         let letGo = (): void => {};
@@ -60,22 +58,26 @@ test.describe('before the rest of the module has come', () => {
     });
 });
 
-test('offline the rest of the module lies in the browser, and a deal has it from the start', async ({
-    page,
-    context,
-}) => {
-    await page.goto('');
-    await controlled(page);
-    await context.setOffline(true);
-    // What blocks is not answered by the service worker: it must not be asked for.
-    await page.addInitScript(() => {
-        XMLHttpRequest.prototype.send = () => {
-            throw new Error('there is no line');
-        };
+test.describe('with its worker', () => {
+    test.use({ serviceWorkers: 'allow' });
+
+    test('offline the rest of the module lies in the browser, and a deal has it from the start', async ({
+        page,
+        context,
+    }) => {
+        await page.goto('');
+        await controlled(page);
+        await context.setOffline(true);
+        // What blocks is not answered by the service worker: it must not be asked for.
+        await page.addInitScript(() => {
+            XMLHttpRequest.prototype.send = () => {
+                throw new Error('there is no line');
+            };
+        });
+        await page.reload();
+        const table = await Table.open(page, game, deal);
+        await table.drag(moves[0]!);
+        await expect.poll(() => table.moves()).toBe(1);
+        await expect(page.getByRole('alert')).toHaveCount(0);
     });
-    await page.reload();
-    const table = await Table.open(page, game, deal);
-    await table.drag(moves[0]!);
-    await expect.poll(() => table.moves()).toBe(1);
-    await expect(page.getByRole('alert')).toHaveCount(0);
 });

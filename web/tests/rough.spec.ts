@@ -3,9 +3,6 @@ import { deflateRawSync } from 'node:zlib';
 import { Table } from './help/table';
 import { win } from './help/wins';
 
-// Scripts are changed on their way here: a service worker would hand over its own.
-test.use({ serviceWorkers: 'block' });
-
 /** Runs in the page, or in front of the worker's script: some calls of the module end in a real panic once `broken` is set. */
 const BREAKING = (calls: readonly string[]): void => {
     const made = WebAssembly.instantiateStreaming;

@@ -25,6 +25,22 @@ fn the_tests_of_the_readme_are_run() {
     assert!(steps.contains("cargo run --release -- play"), "nothing is played");
 }
 
+/// So are its other commands for testing.
+#[test]
+fn all_that_the_readme_tests_is_run() {
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    let (_, told) = readme.split_once("## Test").unwrap();
+    let block = told.split("```").nth(1).unwrap();
+    let commands = block.lines().filter(|line| line.starts_with("cargo "));
+    let commands: Vec<&str> =
+        commands.map(|line| line.split('#').next().unwrap_or(line).trim()).collect();
+    let steps = steps();
+    assert!(commands.len() > 5, "{commands:?}");
+    for command in commands {
+        assert!(steps.contains(command), "no step is '{command}'");
+    }
+}
+
 /// The fuzz targets are no part of the workspace, and shards in S3-compatible stores no part of a
 /// program that is built without asking for them: both are built by the check alone.
 #[test]

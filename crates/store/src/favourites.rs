@@ -40,14 +40,15 @@ impl Store {
         })
     }
 
-    /// The games that were played last, the newest first, without those that are gone on with.
+    /// The games that were played last, the newest first, but for those `beside`, which stand in a
+    /// list of their own.
     ///
     /// # Errors
     /// If the file cannot be read.
-    pub fn recent(&self) -> Result<Vec<String>, StoreError> {
+    pub fn recent(&self, beside: &[&str]) -> Result<Vec<String>, StoreError> {
         let plays = self.list("ORDER BY p.id", &[])?;
         let plays: Vec<Left<'_>> = plays.iter().map(Played::left).collect();
-        Ok(recent(&plays).into_iter().map(str::to_owned).collect())
+        Ok(recent(&plays, beside).into_iter().map(str::to_owned).collect())
     }
 
     /// What is set for a game under a key.

@@ -1,6 +1,5 @@
 //! Which of the games that were played before are gone on with.
 
-use std::collections::HashSet;
 use std::time::SystemTime;
 
 /// What decides whether a game that was played is gone on with.
@@ -50,15 +49,14 @@ pub fn all_gone_on_with(plays: &[Left<'_>]) -> Vec<usize> {
     places().filter(is_last).collect()
 }
 
-/// The names of the games played last that are not gone on with, the last first: those that are
-/// stand in a list of their own.
-pub fn recent<'a>(plays: &[Left<'a>]) -> Vec<&'a str> {
-    let is_open = |left: &&Left<'a>| !left.ended;
-    let open: HashSet<&str> = plays.iter().filter(is_open).map(|left| left.game).collect();
-    let ended: Vec<&Left<'a>> = plays.iter().filter(|left| !open.contains(left.game)).collect();
+/// The names of the games played last, the last first, but for those `beside`, which stand in a list
+/// of their own.
+pub fn recent<'a>(plays: &[Left<'a>], beside: &[&str]) -> Vec<&'a str> {
+    let stands = |left: &&Left<'a>| !beside.contains(&left.game);
+    let plays: Vec<&Left<'a>> = plays.iter().filter(stands).collect();
     let mut games: Vec<&str> = Vec::new();
     while games.len() < RECENT {
-        let others = ended.iter().filter(|left| !games.contains(&left.game));
+        let others = plays.iter().filter(|left| !games.contains(&left.game));
         match others.max_by_key(|left| left.touched) {
             Some(left) => games.push(left.game),
             None => break,
@@ -99,14 +97,20 @@ mod tests {
     }
 
     #[test]
-    fn what_was_played_last_and_is_not_gone_on_with() {
+    fn what_was_played_last_and_does_not_stand_elsewhere() {
         assert_eq!(played_last(PLAYS, left), Some(PLAYS[3]));
         assert_eq!(played_last([], left), None);
-        assert_eq!(recent(&PLAYS.each_ref().map(left)), ["three"]);
+        let plays = PLAYS.each_ref().map(left);
+        assert_eq!(recent(&plays, &["one", "two"]), ["three"]);
+        assert_eq!(
+            recent(&plays, &[]),
+            ["one", "two", "three"],
+            "an unfinished game is one of them"
+        );
         let many = ["a", "b", "c", "d", "e", "f", "a"];
         let plays: Vec<Play> =
             many.into_iter().zip(1..).map(|(game, at)| (game, at, true)).collect();
         let plays: Vec<Left<'_>> = plays.iter().map(left).collect();
-        assert_eq!(recent(&plays), ["a", "f", "e", "d", "c"]);
+        assert_eq!(recent(&plays, &[]), ["a", "f", "e", "d", "c"]);
     }
 }

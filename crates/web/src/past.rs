@@ -9,19 +9,23 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::fault::Fault;
 
 /// The player's past with some games, as JSON: a `PastOf`. `plays` is a list of `PlaySummary`; what
-/// has not the form of one is passed over.
+/// has not the form of one is passed over. Games named in `beside` stand in a list of their own, so
+/// they are not among the recent ones.
 ///
 /// # Errors
 /// If `plays` is no list.
 #[wasm_bindgen(js_name = pastOf)]
-pub fn past_of(plays: &str) -> Result<String, Fault> {
+#[allow(clippy::needless_pass_by_value)] // so it comes from JavaScript
+pub fn past_of(plays: &str, beside: Vec<String>) -> Result<String, Fault> {
     let plays: Vec<Value> = serde_json::from_str(plays).map_err(Fault::new)?;
+    let beside: Vec<&str> = beside.iter().map(String::as_str).collect();
     let plays: Vec<(&str, Left<'_>)> = plays.iter().filter_map(play).collect();
     let lefts: Vec<Left<'_>> = plays.iter().map(|(_, left)| *left).collect();
     let last = played_last(plays.iter(), |(_, left)| *left).map(|(id, _)| id);
     let unfinished: Vec<&str> =
         all_gone_on_with(&lefts).into_iter().map(|at| plays[at].0).collect();
-    Ok(json!({ "recent": recent(&lefts), "unfinished": unfinished, "last": last }).to_string())
+    let recent = recent(&lefts, &beside);
+    Ok(json!({ "recent": recent, "unfinished": unfinished, "last": last }).to_string())
 }
 
 /// The id of a game that was played, and what decides whether it is gone on with.

@@ -258,7 +258,7 @@ fn save(answers: &mut Answers, table: &Table) {
         let game = play["game"].as_str().unwrap();
         answers.note("winBeside", &kibitzer_web::win_beside(&plays, game, ID, &end).unwrap());
         answers.note("winBeside", &kibitzer_web::win_beside("[]", game, ID, "{}").unwrap());
-        answers.note("pastOf", &kibitzer_web::past_of(&plays).unwrap());
+        answers.note("pastOf", &kibitzer_web::past_of(&plays, Vec::new()).unwrap());
     }
     answers.note("inspectDocument", &kibitzer_web::inspect_document("{}"));
     let record = table.record_text();

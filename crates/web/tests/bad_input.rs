@@ -84,7 +84,7 @@ fn texts_of_all_sizes_and_kinds_are_answered() {
         let told = [
             shelf.found(&text.chars().take(60).collect::<String>(), "{}"),
             shelf.found("", text),
-            past_of(text),
+            past_of(text, Vec::new()),
             win_beside(text, text, text, "{}"),
             win_beside("[]", text, text, text),
         ];

@@ -52,10 +52,17 @@ fn what_was_played_before_is_gone_on_with() {
         "no game",
     ])
     .to_string();
-    let past: Value = serde_json::from_str(&past_of(&plays).unwrap()).unwrap();
-    let wanted = json!({ "recent": ["four", "three"], "unfinished": ["a", "c"], "last": "b" });
-    assert_eq!(past, wanted, "games that are gone on with stand once");
-    let none: Value = serde_json::from_str(&past_of("[]").unwrap()).unwrap();
+    let past_of = |plays: &str, beside: &[&str]| -> Value {
+        let beside = beside.iter().map(ToString::to_string).collect();
+        serde_json::from_str(&past_of(plays, beside).unwrap()).unwrap()
+    };
+    let past = past_of(&plays, &["one"]);
+    let wanted =
+        json!({ "recent": ["two", "four", "three"], "unfinished": ["a", "c"], "last": "b" });
+    assert_eq!(past, wanted, "games that stand elsewhere stand once");
+    let past = past_of(&plays, &[]);
+    assert_eq!(past["recent"], json!(["one", "two", "four", "three"]));
+    let none = past_of("[]", &[]);
     assert_eq!(none, json!({ "recent": [], "unfinished": [], "last": null }));
 }
 

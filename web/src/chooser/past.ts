@@ -1,6 +1,6 @@
 /** What the player's past with the games is: for the order of the list, and what stands beside each. */
 
-import { pastOf } from '../storage/past';
+import { offeredOf, pastOf } from '../storage/past';
 import { statistics, type Statistics } from '../storage/statistics';
 import type { PlaySummary } from '../storage/records';
 import { store } from '../storage/store.svelte';
@@ -9,7 +9,9 @@ export interface Past {
     /** All games that were played. */
     plays: readonly PlaySummary[];
     favourites: ReadonlySet<string>;
-    /** Games played last, the last first. */
+    /** Unfinished plays that are offered before all else, the last first. */
+    offered: readonly PlaySummary[];
+    /** Games played last, the last first, without those that are offered. */
     recent: readonly string[];
     /** The play of a game that is gone on with. */
     unfinished: ReadonlyMap<string, PlaySummary>;
@@ -19,6 +21,7 @@ export interface Past {
 export const NO_PAST: Past = {
     plays: [],
     favourites: new Set(),
+    offered: [],
     recent: [],
     unfinished: new Map(),
     statistics: new Map(),
@@ -28,11 +31,13 @@ export const NO_PAST: Past = {
 export async function past(counted: boolean): Promise<Past> {
     const [plays, kept] = await Promise.all([store.plays(), store.favourites()]);
     const favourites = new Set(kept);
-    if (!counted) return { ...NO_PAST, plays, favourites };
+    const offered = offeredOf(plays);
+    if (!counted) return { ...NO_PAST, plays, favourites, offered };
     const { recent, unfinished } = pastOf(plays);
     return {
         plays,
         favourites,
+        offered,
         recent,
         unfinished: new Map(unfinished.map((play) => [play.game, play])),
         statistics: new Map(statistics(plays).map((figures) => [figures.game, figures])),

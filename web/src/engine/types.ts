@@ -296,7 +296,7 @@ export interface Beside {
 
 /** The player's past with some games. */
 export interface PastOf {
-    /** The games played last, the last first. */
+    /** The games played last, the last first, without those that stand in a list of their own. */
     recent: string[];
     /** The ids of the plays that are gone on with, one of each game. */
     unfinished: string[];

@@ -137,11 +137,13 @@ impl Past {
             let game = store.resume(played.id).ok()?.game;
             Some(Begun { played: played.clone(), game })
         });
+        let begun: Vec<Begun> = begun.collect();
+        let beside: Vec<&str> = begun.iter().map(|begun| begun.played.game.as_str()).collect();
         Past {
-            begun: begun.collect(),
             calendar: day.and_then(|day| came_of(store, day).ok()).unwrap_or_default(),
             favourites: store.favourites().unwrap_or_default(),
-            recent: store.recent().unwrap_or_default(),
+            recent: store.recent(&beside).unwrap_or_default(),
+            begun,
             unfinished: unfinished.into_iter().map(|play| play.game).collect(),
             statistics: statistics
                 .into_iter()
