@@ -280,7 +280,10 @@ fn change(spec: &mut GameSpec, what: usize, number: u8) {
         19 => spec.deal[0].down = Down::Number(number),
         20 => spec.deal[0].require = vec![Rank::new(number)],
         21 => spec.deal[1].to = id,
-        22 => spec.merci = Some(Merci { times: number, redeals_spent: false, from: id }),
+        22 => {
+            spec.merci =
+                Some(Merci { times: number, redeals_spent: false, from: id, depth: Some(number) });
+        }
         23 => spec.win = Win { left: Some(number), ..Win::default() },
         25 => spec.draw.as_mut().unwrap().steps.push(draw_step(id, small)),
         26 => spec.draw.as_mut().unwrap().steps[0].when = DrawWhen::RedealsLeft,
