@@ -6,7 +6,10 @@
  */
 
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import * as bindings from '../src/engine/wasm/kibitzer.js';
 import type { Book, GameEntry } from '../src/engine/types';
 import { oddsPages, type Measured, type Row } from './odds';
@@ -76,21 +79,48 @@ function measured(): Map<string, Measured> {
     return new Map(games.flatMap(({ id, odds }) => (odds ? [[id, odds] as const] : [])));
 }
 
+/** Which of the games a thread writes: every `of`-th one, from `first` on. */
+interface Share {
+    first: number;
+    of: number;
+}
+
+/** Writes a share in a thread of its own. */
+function inThread(share: Share): Promise<void> {
+    return new Promise((done, failed) => {
+        const thread = new Worker(fileURLToPath(import.meta.url), { workerData: share });
+        thread.on('error', failed);
+        thread.on('exit', (code) => (code === 0 ? done() : failed(new Error(`a thread ended with ${code}`))));
+    });
+}
+
 load();
 const site = siteOf(process.env['KIBITZER_SITE']);
 const entries = JSON.parse(bindings.games()) as GameEntry[];
 const byId = new Map(entries.map((entry) => [entry.id, entry]));
-rmSync(out, { recursive: true, force: true });
-mkdirSync(out, { recursive: true });
-for (const entry of entries) write(entry, entries, byId, site);
-writeFileSync(join(out, 'index.html'), indexPage(entries, `${entries[0]?.id}.png`, site));
-const figures = measured();
-const rows = entries.flatMap((entry): Row[] => {
-    const found = figures.get(entry.id);
-    return found ? [{ entry, measured: found }] : [];
-});
-for (const [file, page] of oddsPages(rows, `${entries[0]?.id}.png`, site)) writeFileSync(join(out, file), page);
-copyFileSync(join(web, 'sheets/sheet.css'), join(out, 'sheet.css'));
-rmSync(join(web, 'public/sitemap.xml'), { force: true });
-if (site !== null) writeFileSync(join(web, 'public/sitemap.xml'), sitemap(entries, site));
-console.log(`${entries.length} pages of games are in ${out}`);
+if (isMainThread) await writeAll();
+else writeShare(workerData as Share);
+
+function writeShare({ first, of }: Share): void {
+    entries.forEach((entry, at) => {
+        if (at % of === first) write(entry, entries, byId, site);
+    });
+}
+
+async function writeAll(): Promise<void> {
+    rmSync(out, { recursive: true, force: true });
+    mkdirSync(out, { recursive: true });
+    const of = availableParallelism();
+    await Promise.all(Array.from({ length: of }, (_, first) => inThread({ first, of })));
+    writeFileSync(join(out, 'index.html'), indexPage(entries, `${entries[0]?.id}.png`, site));
+    const figures = measured();
+    const rows = entries.flatMap((entry): Row[] => {
+        const found = figures.get(entry.id);
+        return found ? [{ entry, measured: found }] : [];
+    });
+    for (const [file, page] of oddsPages(rows, `${entries[0]?.id}.png`, site)) writeFileSync(join(out, file), page);
+    copyFileSync(join(web, 'sheets/sheet.css'), join(out, 'sheet.css'));
+    rmSync(join(web, 'public/sitemap.xml'), { force: true });
+    if (site !== null) writeFileSync(join(web, 'public/sitemap.xml'), sitemap(entries, site));
+    console.log(`${entries.length} pages of games are in ${out}`);
+}

@@ -5,7 +5,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{Outcome, Pick, inside, sheet};
-use crate::draw::text::{cut, put, put_right};
+use crate::draw::text::{cut, put, put_right, wrap};
 use crate::theme::Theme;
 
 /// A row of a list.
@@ -154,6 +154,7 @@ impl Menu {
         let body = sheet(buffer, area, &self.title, &self.foot, &count, theme);
         let height = body.height as usize;
         let first = self.first_seen(height);
+        let mut whole = None;
         for (line, (index, row)) in
             self.rows.iter().enumerate().skip(first).take(height).enumerate()
         {
@@ -171,10 +172,32 @@ impl Menu {
                 style,
             );
             let room = place.width.saturating_sub(right + u16::from(right > 0));
-            put(buffer, place, &cut(&row.text, room as usize, theme.ascii()), style);
+            let text = cut(&row.text, room as usize, theme.ascii());
+            put(buffer, place, &text, style);
+            if index == self.at && text != row.text {
+                whole = Some((line, row.text.as_str()));
+            }
+        }
+        if let Some((line, text)) = whole {
+            tell_whole(buffer, body, line, text, theme);
         }
         if self.rows.is_empty() {
             put(buffer, body, &theme.words.say("list-empty"), theme.dim());
         }
+    }
+}
+
+/// Tells the whole text of a chosen row that was cut off, at the end of the list that is farther
+/// from it.
+fn tell_whole(buffer: &mut Buffer, body: Rect, line: usize, text: &str, theme: &Theme) {
+    let lines = wrap(text, body.width as usize);
+    let room = body.height.saturating_sub(1) as usize / 2;
+    let shown = lines.len().min(room);
+    let above = line > body.height as usize / 2;
+    let top = if above { body.y } else { body.bottom() - shown as u16 };
+    for (number, text) in lines.iter().take(shown).enumerate() {
+        let place = Rect { y: top + number as u16, height: 1, ..body };
+        put(buffer, place, &" ".repeat(place.width as usize), theme.bar());
+        put(buffer, place, text, theme.bar());
     }
 }

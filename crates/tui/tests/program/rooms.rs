@@ -271,3 +271,17 @@ fn popular_games_stand_first_and_variants_are_folded() {
     program.key("enter");
     program.shows("Spider (one suit) · deal");
 }
+
+#[test]
+fn a_row_that_is_cut_off_is_told_whole_while_it_is_chosen() {
+    let home = tempfile::tempdir().unwrap();
+    let mut program = Program::open(home.path());
+    program.key("f4");
+    program.shows("Play safe cards after every move");
+    program.shows_no("without a setting of their own");
+    let told = (0..20).any(|_| {
+        program.key("down");
+        program.screen().replace(['\n', ' '], "").contains("withoutasettingoftheirown")
+    });
+    assert!(told, "{}", program.screen());
+}
