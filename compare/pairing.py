@@ -6,7 +6,8 @@ number, they are paired like others). Heaps (where sets go, discards) are compar
 in any order. All other piles are paired for the whole game: a group with the piles that hold the
 same cards in the same order at the start, or, where the order differs, pile by pile; empty groups,
 which cannot be told apart by cards, with what is left: piles of the same role first, in their
-order. A foundation that is full may be a heap there. A packet out of play, which PySolFC does not show, may hold its cards in any order.
+order. A foundation that is full may be a heap there. A packet out of play, which PySolFC does not
+show, may hold its cards in any order.
 """
 from collections import Counter
 
@@ -34,8 +35,8 @@ class Pairing:
         self.heap = {p for g in groups if g.name in heaps and pooled for p in g.piles}
         pooled = [g for g in groups if pooled and g.role == 'foundation'
                   and g.name not in heaps and not g.placed() and self.held(g, ours)]
-        self.full, last = self.one_and_a_heap(rules, theirs)
-        self.last = last
+        # How many cards a foundation holds that is then put on a heap, and which that heap is
+        self.full, self.filled = self.one_and_a_heap(rules, theirs)
         self.pool = ({p for g in pooled for p in g.piles} if self.full
                      else self.as_many_as_there(pooled))
         rest = [g for g in groups if not (set(g.piles) & (self.heap | self.pool))]
@@ -141,7 +142,7 @@ class Pairing:
     def heaped(self, name):
         """Whether a shared pile of PySolFC is a heap, just now."""
         if self.full:
-            return name == self.last
+            return name == self.filled
         return bool(self.heap) and (not self.pool or name in self.loose)
 
     def state(self, rows, pooled, heaped):

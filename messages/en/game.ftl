@@ -111,15 +111,6 @@ no-unit-one = { $to } takes one card at a time
 no-whole = the cards of { $from } may be moved only all together
 no-won = the game is won; there is nothing left to move
 the = the { $what }
-when-begun = when every pile of the { $group } has been begun
-when-empty = when no card is left in the { $group }
-when-full = when every pile of the { $group } is full
-when-none-empty = while no pile of the { $group } is empty
-when-round = in round { $first }
-when-round-on = from round { $first } on
-when-rounds = in rounds { $first } to { $last }
-when-some-empty = while a pile of the { $group } is empty
-when-stock = when the stock is empty
 
 ## crates/engine/src/refusal/sentence/faces.rs
 
@@ -140,6 +131,18 @@ no-on = no card may be laid on the { $card } in { $to }
 no-taken = { $to } takes only { $wants }; the { $card } is { $fault }
 no-taken-empty = { $to } is empty and takes only { $wants }; the { $card } is { $fault }
 the-card = the { $card }
+
+## crates/engine/src/refusal/sentence/when.rs
+
+when-begun = when every pile of the { $group } has been begun
+when-empty = when no card is left in the { $group }
+when-full = when every pile of the { $group } is full
+when-none-empty = while no pile of the { $group } is empty
+when-round = in round { $first }
+when-round-on = from round { $first } on
+when-rounds = in rounds { $first } to { $last }
+when-some-empty = while a pile of the { $group } is empty
+when-stock = when the stock is empty
 
 ## crates/engine/src/said.rs
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 use std::io::Read;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use kibitzer_engine::{DealName, Record, Start};
@@ -30,7 +30,7 @@ pub(crate) fn rules(name: &str) -> Result<Arc<GameRules>, GameError> {
 fn own_rules(name: &str) -> Option<Result<Arc<GameRules>, GameError>> {
     let files = rule_files(&Folders::find().ok()?.games());
     let wanted = name.to_lowercase();
-    let is_named = |file: &&std::path::PathBuf| {
+    let is_named = |file: &&PathBuf| {
         file.file_stem().is_some_and(|stem| stem.to_string_lossy().to_lowercase() == wanted)
     };
     if let Some(file) = files.iter().find(is_named) {

@@ -1,16 +1,18 @@
 //! Reasons in words.
 
 mod faces;
+mod when;
 
 use self::faces::{all_of, not_taken, the};
 pub use self::faces::{describe, describe_said};
+use self::when::when;
 use super::Refusal;
 use crate::card::Face;
 use crate::pile::Pile;
 use crate::rules::Rules;
 use crate::said;
 use crate::said::{Join, Part, Said, cards_said, group_said};
-use crate::spec::{Condition, Side};
+use crate::spec::Side;
 
 impl Refusal {
     /// The reason as a sentence without its full stop, with the pile names of the game.
@@ -563,42 +565,6 @@ fn not_beaten(card: Face, same_suit: bool, higher: bool, group: &str) -> Said {
         what = what,
         group = group_said(group)
     )
-}
-
-/// When something may be done: `while no reserve is empty`.
-fn when(condition: &Condition, rules: &Rules) -> Said {
-    let name = |group: &usize| group_said(&rules.spec.groups[*group].name);
-    match condition {
-        Condition::StockEmpty => said!("when-stock", "when the stock is empty"),
-        Condition::Round { first, last: Some(last) } if first == last => {
-            said!("when-round", "in round {first}", first = *first)
-        }
-        Condition::Round { first, last: Some(last) } => {
-            said!("when-rounds", "in rounds {first} to {last}", first = *first, last = *last)
-        }
-        Condition::Round { first, last: None } => {
-            said!("when-round-on", "from round {first} on", first = *first)
-        }
-        Condition::Empty(group) => {
-            said!("when-empty", "when no card is left in the {group}", group = name(group))
-        }
-        Condition::SomeEmpty(group) => {
-            said!("when-some-empty", "while a pile of the {group} is empty", group = name(group))
-        }
-        Condition::NotEmpty(group) => {
-            said!("when-none-empty", "while no pile of the {group} is empty", group = name(group))
-        }
-        Condition::Full(group) => {
-            said!("when-full", "when every pile of the {group} is full", group = name(group))
-        }
-        Condition::Begun(group) => {
-            said!(
-                "when-begun",
-                "when every pile of the {group} has been begun",
-                group = name(group)
-            )
-        }
-    }
 }
 
 /// What a card lies under: what lies face up by its name, the rest by its pile.
