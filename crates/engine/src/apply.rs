@@ -283,11 +283,16 @@ impl State {
     }
 
     /// Turns up what no pile lies over any more.
+    #[inline]
     fn uncover(&mut self, context: &mut MoveContext<'_>, pile: usize) {
-        let rules = context.rules;
-        if !rules.any_covered || self.len[pile] > 0 {
-            return;
+        if context.rules.any_covered && self.len[pile] == 0 {
+            self.uncover_under(context, pile);
         }
+    }
+
+    #[cold]
+    fn uncover_under(&mut self, context: &mut MoveContext<'_>, pile: usize) {
+        let rules = context.rules;
         let own = rules.piles[pile].group as GroupId;
         for (index, group) in rules.spec.groups.iter().enumerate() {
             if group.covered && (index == own || group.over == Over::Group(own)) {
@@ -481,7 +486,28 @@ impl State {
     }
 
     /// Deals one card to a pile, after those that are diverted. False if the source ran out.
+    #[inline]
     pub(crate) fn deal_one(
+        &mut self,
+        context: &mut MoveContext<'_>,
+        source: usize,
+        to: usize,
+        diverts: &[Divert],
+        cause: Cause,
+    ) -> bool {
+        if !diverts.is_empty() {
+            return self.deal_one_diverted(context, source, to, diverts, cause);
+        }
+        let is_dealt = self.loose(context.rules, source) > 0;
+        if is_dealt {
+            self.carry(context, source, to, 1, cause);
+        }
+        is_dealt
+    }
+
+    /// [`State::deal_one`], where some cards go elsewhere.
+    #[inline(never)]
+    fn deal_one_diverted(
         &mut self,
         context: &mut MoveContext<'_>,
         source: usize,

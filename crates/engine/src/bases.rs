@@ -18,7 +18,17 @@ impl State {
     #[cold]
     #[inline(never)]
     pub(crate) fn base_now(&self, rules: &Rules, pile: usize) -> FaceSet {
-        self.base_by(rules, pile, rules.piles[pile].base)
+        match rules.piles[pile].base {
+            BaseRule::FirstRank => self.first_rank(rules, pile),
+            base => self.base_by(rules, pile, base),
+        }
+    }
+
+    /// The cards of the rank that the deal decided.
+    #[inline]
+    fn first_rank(&self, rules: &Rules, pile: usize) -> FaceSet {
+        let faces = self.base_rank().map_or(FaceSet::EMPTY, FaceSet::of_rank);
+        faces.and(rules.hot[pile].suits)
     }
 
     /// What a base lets be laid on an empty pile now.
@@ -26,7 +36,7 @@ impl State {
         let faces = match base {
             BaseRule::Faces(faces) => return faces,
             BaseRule::Chosen => self.chosen_rank(rules, pile),
-            BaseRule::FirstRank => self.base_rank().map_or(FaceSet::EMPTY, FaceSet::of_rank),
+            BaseRule::FirstRank => return self.first_rank(rules, pile),
             BaseRule::RankOf { group, plus } => self.rank_of_group(rules, group, plus),
             BaseRule::Beside { pile, top, plus, same_suit } => {
                 self.base_beside(rules, pile as usize, top, plus, same_suit)

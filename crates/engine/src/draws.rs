@@ -17,7 +17,12 @@ impl State {
         self.waits_for(rules).is_none()
             && (self.stock_len(rules) > 0 || rules.any_close)
             && !self.draws_spent(rules)
-            && self.steps_made(rules).any(|step| self.moves_cards(rules, step))
+            && (rules.plain_draw.is_some() || self.may_draw(rules))
+    }
+
+    /// True if the steps of a draw let the stock be dealt from, and deal cards.
+    fn may_draw(&self, rules: &Rules) -> bool {
+        self.steps_made(rules).any(|step| self.moves_cards(rules, step))
             && !self.draw_has_space(rules)
             && self.draw_held_up(rules).is_none()
             && self.draw_awaits(rules).is_none()
@@ -198,8 +203,7 @@ impl State {
         let piles = drawn_to(context.rules, step);
         let count = piles.len();
         let passed = self.passed_over(context.rules, step);
-        let turns = Turns { count, each: step.each as usize, by_piles: step.course.by_piles };
-        for turn in turns.iter() {
+        for turn in Turns::new(count, step.each as usize, step.course.by_piles) {
             let offset = if step.course.from_right { count - 1 - turn } else { turn };
             let pile = piles.start + offset;
             if passed >> pile & 1 == 0
@@ -332,17 +336,43 @@ fn drawn_to(rules: &Rules, step: &DrawStep) -> std::ops::Range<usize> {
     first..first + usize::from(step.pile_count(piles.len() as u8))
 }
 
-/// In which order piles get their cards: `each` cards for each of `count` piles.
+/// In which order piles get their cards: `each` cards for each of `count` piles, pile by pile or
+/// round by round.
 pub(crate) struct Turns {
-    pub(crate) count: usize,
-    pub(crate) each: usize,
-    pub(crate) by_piles: bool,
+    count: usize,
+    each: usize,
+    by_piles: bool,
+    pile: usize,
+    /// Cards that the pile has got, if they come pile by pile; else rounds that are over.
+    done: usize,
 }
 
 impl Turns {
-    pub(crate) fn iter(&self) -> impl Iterator<Item = usize> + use<> {
-        let Turns { count, each, by_piles } = *self;
-        (0..count * each).map(move |turn| if by_piles { turn / each } else { turn % count })
+    pub(crate) fn new(count: usize, each: usize, by_piles: bool) -> Turns {
+        Turns { count, each, by_piles, pile: 0, done: 0 }
+    }
+}
+
+impl Iterator for Turns {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        if self.pile >= self.count || self.done >= self.each {
+            return None;
+        }
+        let pile = self.pile;
+        let (inner, most, outer) = if self.by_piles {
+            (&mut self.done, self.each, &mut self.pile)
+        } else {
+            (&mut self.pile, self.count, &mut self.done)
+        };
+        *inner += 1;
+        if *inner == most {
+            *inner = 0;
+            *outer += 1;
+        }
+        Some(pile)
     }
 }
 

@@ -261,10 +261,13 @@ impl State {
         count: usize,
         down: (u8, u8),
     ) {
-        let before = self.share_of_both::<NEAR>(rules, from, to);
-        self.relink_in::<NEAR>(from, to, count);
+        let share = |state: &State, pile, hash| state.share_of(rules, pile, hash);
+        let held = (self.hash_in::<NEAR>(from), self.hash_in::<NEAR>(to));
+        let before = share(self, from, held.0).wrapping_add(share(self, to, held.1));
+        let hashes = self.hashes_with::<NEAR>(from, to, count, held);
+        self.hang_in::<NEAR>(from, to, count, hashes);
         (self.down[from], self.down[to]) = down;
-        let after = self.share_of_both::<NEAR>(rules, from, to);
+        let after = share(self, from, hashes.0).wrapping_add(share(self, to, hashes.1));
         self.key = self.key.wrapping_add(after).wrapping_sub(before);
     }
 
@@ -319,7 +322,10 @@ impl State {
     #[expect(clippy::inline_always, reason = "measured: a tenth fewer instructions in play")]
     #[inline(always)]
     fn relink_in<const NEAR: bool>(&mut self, from: usize, to: usize, count: usize) {
-        let hashes = self.hashes_after::<NEAR>(from, to, count);
+        // A hash that is not kept need not be known.
+        let kept = |pile: usize| self.hash.get(pile).copied().unwrap_or(0);
+        let held = if NEAR { (self.hash[from], self.hash[to]) } else { (kept(from), kept(to)) };
+        let hashes = self.hashes_with::<NEAR>(from, to, count, held);
         self.hang_in::<NEAR>(from, to, count, hashes);
     }
 
@@ -371,8 +377,21 @@ impl State {
         to: usize,
         count: usize,
     ) -> (u128, u128) {
+        let hashes = (self.hash_in::<NEAR>(from), self.hash_in::<NEAR>(to));
+        self.hashes_with::<NEAR>(from, to, count, hashes)
+    }
+
+    /// [`State::hashes_after`] of two piles with hashes that are known.
+    #[expect(clippy::inline_always, reason = "measured: a tenth fewer instructions in play")]
+    #[inline(always)]
+    fn hashes_with<const NEAR: bool>(
+        &self,
+        from: usize,
+        to: usize,
+        count: usize,
+        (mut out, mut into): (u128, u128),
+    ) -> (u128, u128) {
         let (left, held) = (self.len[from] as usize - count, self.len[to] as usize);
-        let (mut out, mut into) = (self.hash_in::<NEAR>(from), self.hash_in::<NEAR>(to));
         let number = if NEAR { key::near_card } else { key::card };
         let mut slot = self.top[from];
         for offset in (0..count).rev() {

@@ -4,7 +4,7 @@ use crate::apply::MoveContext;
 use crate::draws::Turns;
 use crate::geometry::PileMask;
 use crate::journal::{Cause, Journal, Step};
-use crate::pile::MAX_CARDS;
+use crate::pile::{MAX_CARDS, MAX_PILES};
 use crate::rules::Rules;
 use crate::seed::{Priorities, Seed};
 use crate::slots::Slots;
@@ -150,9 +150,13 @@ impl State {
         let rules = context.rules;
         let (Some(each), Some(target)) = (redeal.each, redealt(rules, redeal)) else { return };
         let passed = kept | spaces(rules, redeal, target, kept, cards);
-        let count = dealt_piles(rules, redeal).count();
+        let (mut piles, mut count) = ([0; MAX_PILES], 0);
+        for pile in dealt_piles(rules, redeal) {
+            piles[count] = pile;
+            count += 1;
+        }
         for turn in redeal_turns(count, each as usize, cards, redeal.by) {
-            let Some(pile) = dealt_piles(rules, redeal).nth(turn) else { break };
+            let pile = piles[turn];
             if passed >> pile & 1 == 0 && !self.deal_to(context, redeal, pile) {
                 break;
             }
@@ -386,9 +390,8 @@ fn redeal_turns(
 ) -> impl Iterator<Item = usize> {
     let dealt = cards.min(count * each);
     let size = move |pile: usize| dealt.saturating_sub(pile * each).min(each);
-    let turns = Turns { count, each, by_piles: matches!(by, RedealBy::Piles | RedealBy::Packets) }
-        .iter()
-        .enumerate();
+    let by_piles = matches!(by, RedealBy::Piles | RedealBy::Packets);
+    let turns = Turns::new(count, each, by_piles).enumerate();
     turns.filter_map(move |(turn, pile)| {
         let in_turn = by != RedealBy::Fans || (size(pile) > 0 && turn / count + size(pile) >= each);
         in_turn.then_some(pile)

@@ -56,9 +56,14 @@ fn own(number: u64) -> ChaCha8Rng {
     ChaCha8Rng::from_seed(key)
 }
 
+/// Words that the generator of own deals makes at once.
+const BLOCK: u128 = 64;
+
 /// The priorities that shuffled redeals of own deals sort cards by.
 pub(crate) struct Priorities {
     generator: ChaCha8Rng,
+    /// The stream that the generator is on, if any, and its next word.
+    at: Option<(u64, u128)>,
     /// How many copies of a face two packs have, by its suit: so many take their priorities from
     /// one stream.
     copies: [usize; 4],
@@ -66,7 +71,8 @@ pub(crate) struct Priorities {
 
 impl Priorities {
     pub(crate) fn new(number: u64, suits: PackSuits) -> Priorities {
-        Priorities { generator: own(number), copies: Suit::ALL.map(|suit| 2 * suits.showing(suit)) }
+        let copies = Suit::ALL.map(|suit| 2 * suits.showing(suit));
+        Priorities { generator: own(number), at: None, copies }
     }
 
     /// The priority of a copy of a face in the redeal with a number from 1.
@@ -74,11 +80,29 @@ impl Priorities {
         let copies = self.copies[face % self.copies.len()];
         let (stream, copy) = (copy / copies, copy % copies);
         let place = u128::from(redeal - 1) * 104 + (face * 2 + copy) as u128;
-        self.generator.set_stream(1 + stream as u64);
-        self.generator.set_word_pos(place * 2);
+        self.go_to(1 + stream as u64, place * 2);
         let low = u64::from(self.generator.next_u32());
         let high = u64::from(self.generator.next_u32());
         high << 32 | low
+    }
+
+    /// Brings the generator to two words of a stream, that are read next. Those that lie near ahead
+    /// are come to by reading, as each jump makes a whole block of words.
+    fn go_to(&mut self, stream: u64, word: u128) {
+        let ahead = match self.at {
+            Some((on, at)) if on == stream => word.checked_sub(at).filter(|ahead| *ahead < BLOCK),
+            _ => {
+                self.generator.set_stream(stream);
+                None
+            }
+        };
+        match ahead {
+            Some(ahead) => (0..ahead).for_each(|_| {
+                self.generator.next_u32();
+            }),
+            None => self.generator.set_word_pos(word),
+        }
+        self.at = Some((stream, word + 2));
     }
 }
 

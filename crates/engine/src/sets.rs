@@ -105,10 +105,12 @@ impl Set {
         }
     }
 
-    /// True if so many cards may be the first of a set, as far as the last two of their piles lie
-    /// to each other.
-    pub(crate) fn may_begin(&self, count: usize, last_two: (u8, u8)) -> bool {
-        self.rule.cards as usize >= count && self.lies_right(last_two.0, last_two.1)
+    /// True if so many cards may be the first of a set, as far as the last two of their piles are
+    /// among its own and lie to each other.
+    pub(crate) fn may_begin(&self, count: usize, (before, last): (u8, u8)) -> bool {
+        self.rule.cards as usize >= count
+            && self.from >> before & self.from >> last & 1 != 0
+            && self.lies_right(before, last)
     }
 
     fn fits_many(&self, spec: &GameSpec, cards: &[(u8, Face)]) -> bool {
@@ -132,10 +134,7 @@ fn near(spec: &GameSpec, groups: &[Group], remove: &Remove, rule: &SetRule) -> V
         let (shape, piles) = (spec.groups[*group].shape.as_ref(), groups[*group].piles());
         let Some(lie) = shape.and_then(|shape| Geometry::new(shape, piles.len())) else { continue };
         for (a, b) in (0..piles.len()).flat_map(|a| (0..piles.len()).map(move |b| (a, b))) {
-            let touch = rule.touching.is_none_or(|how| lie.touch(a, b, how));
-            let apart = rule.apart.is_empty()
-                || rule.apart.iter().any(|n| lie.between(a, b) == *n as usize);
-            if a != b && touch && apart {
+            if a != b && rule.lets_lie(&lie, a, b) {
                 near[piles.start + a] |= 1 << (piles.start + b);
             }
         }
@@ -144,6 +143,13 @@ fn near(spec: &GameSpec, groups: &[Group], remove: &Remove, rule: &SetRule) -> V
 }
 
 impl SetRule {
+    /// True if two piles of a shape, of which one card each is the next of a set, lie as it wants.
+    pub(crate) fn lets_lie(&self, shape: &Geometry, a: usize, b: usize) -> bool {
+        self.touching.is_none_or(|how| shape.touch(a, b, how))
+            && (self.apart.is_empty()
+                || self.apart.iter().any(|n| shape.between(a, b) == *n as usize))
+    }
+
     /// True if cards of these faces make a set in a game, wherever they lie.
     pub fn fits(&self, spec: &GameSpec, faces: &[Face]) -> bool {
         let value = |face: &Face| face.rank().index() as u8 + 1;

@@ -15,10 +15,11 @@ pub(crate) fn known(params: &Map<String, Value>, names: &[&str]) -> Result<(), F
         None => Ok(()),
         Some(name) => {
             let name: String = name.chars().take(40).collect();
-            fault(
-                code::PARAMS,
-                format!("there is no parameter '{name}': known are {}", names.join(", ")),
-            )
+            let known = match names {
+                [] => "the method takes none".to_owned(),
+                names => format!("known are {}", names.join(", ")),
+            };
+            fault(code::PARAMS, format!("there is no parameter '{name}': {known}"))
         }
     }
 }

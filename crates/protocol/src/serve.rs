@@ -106,8 +106,8 @@ impl Session<'_> {
 
     fn request(&mut self, request: &Value) -> Option<Value> {
         let id = request.get("id");
-        let shown =
-            id.filter(|id| id.is_string() || id.is_number()).cloned().unwrap_or(Value::Null);
+        let is_id = |id: &&Value| id.is_string() || id.is_number() && !is_rounded(id);
+        let shown = id.filter(is_id).cloned().unwrap_or(Value::Null);
         let answer = match well_formed(request) {
             Ok((method, params)) => {
                 let result = self.call(method, &params);
@@ -126,14 +126,13 @@ impl Session<'_> {
         match method {
             "games" => games(params),
             "new" => self.begin(params),
-            "state" => self.state(),
-            "moves" => self.moves(),
             "play" => self.play(params),
-            "undo" => self.step("undo", Game::undo),
-            "redo" => self.step("redo", Game::redo),
-            "record" => Ok(json!({ "record": self.game()?.record().to_string() })),
             "solve" => self.solve(params),
             "hint" => self.hint(params),
+            "state" | "moves" | "undo" | "redo" | "record" => {
+                known(params, &[])?;
+                self.plain(method)
+            }
             other => {
                 let other: String = other.chars().take(40).collect();
                 fault(
@@ -144,6 +143,17 @@ impl Session<'_> {
                     ),
                 )
             }
+        }
+    }
+
+    /// The methods that take no parameters.
+    fn plain(&mut self, method: &str) -> Result<Value, Fault> {
+        match method {
+            "moves" => self.moves(),
+            "undo" => self.step("undo", Game::undo),
+            "redo" => self.step("redo", Game::redo),
+            "record" => Ok(json!({ "record": self.game()?.record().to_string() })),
+            _ => self.state(),
         }
     }
 
@@ -292,12 +302,21 @@ fn no_game<T>() -> Result<T, Fault> {
     fault(code::NO_GAME, "no game has been begun: call new first")
 }
 
+/// True of a number that would not come back as it was sent: whole numbers are kept from -2^63 to
+/// 2^64, others as floating-point numbers of 64 bits.
+fn is_rounded(id: &Value) -> bool {
+    id.is_f64() && id.as_f64().is_some_and(|number| number.abs() >= 2f64.powi(53))
+}
+
 fn well_formed(request: &Value) -> Result<(&str, Map<String, Value>), Fault> {
     let Value::Object(fields) = request else {
         return fault(code::REQUEST, "a request is an object with a method");
     };
     if !matches!(fields.get("id"), None | Some(Value::String(_) | Value::Number(_) | Value::Null)) {
         return fault(code::REQUEST, "an id is a text, a number or null");
+    }
+    if fields.get("id").is_some_and(is_rounded) {
+        return fault(code::REQUEST, "an id of so many digits is given as a text");
     }
     if fields.get("jsonrpc").is_some_and(|version| version != "2.0") {
         return fault(code::REQUEST, "jsonrpc must be \"2.0\"");

@@ -92,6 +92,9 @@ fn bad_lines_are_answered_and_never_end_the_process() {
         ("{\"id\":1,\"method\":\"new\",\"params\":{\"game\":\"yukon\",\"deal\":-1}}", 3),
         ("{\"id\":1,\"method\":\"new\",\"params\":{\"game\":\"yukon\",\"layout\":\"T1: AS\"}}", 4),
         ("{\"id\":1,\"method\":\"state\"}", 5),
+        ("{\"id\":1,\"method\":\"moves\",\"params\":{\"of\":\"T1\"}}", -32602),
+        ("{\"id\":1e30,\"method\":\"games\"}", -32600),
+        ("{\"id\":36893488147419103233,\"method\":\"games\"}", -32600),
         ("{\"id\":1,\"method\":\"play\",\"params\":{\"move\":\"T1>T2\"}}", 5),
     ] {
         let answer = client.line(line);
@@ -108,6 +111,10 @@ fn bad_lines_are_answered_and_never_end_the_process() {
             .contains("is not legal: F1 is empty and takes only the ace of clubs")
     );
     assert_eq!(client.call("play", json!({ "move": "T1>F9" })).unwrap_err()["code"], -32602);
+    for id in ["18446744073709551615", "-9007199254740993", "\"36893488147419103233\""] {
+        let answer = client.line(&format!("{{\"id\":{id},\"method\":\"record\"}}"));
+        assert_eq!(answer["id"].to_string(), id);
+    }
     // Notifications get no answer; a batch gets one for each request.
     writeln!(client.input, "{{\"jsonrpc\":\"2.0\",\"method\":\"state\"}}").unwrap();
     let batch = client.line("[{\"id\":1,\"method\":\"moves\"},{\"id\":2,\"method\":\"state\"}]");

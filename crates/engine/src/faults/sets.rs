@@ -4,7 +4,7 @@ use super::Check;
 use crate::card::RankSet;
 use crate::count::{are, counted};
 use crate::fault::FaultPlace;
-use crate::geometry::places;
+use crate::geometry::{Geometry, places};
 use crate::spec::{Base, Common, GroupId, GroupSpec, Lie, Over, Remove, SetRule, Shape, Take};
 
 /// The most ways to choose the piles of a set.
@@ -274,11 +274,15 @@ impl Check<'_> {
     /// How many sets there may be at once: all of them are looked at in each position.
     fn set_count(&mut self, remove: &Remove, index: usize, rule: &SetRule) {
         let groups = if rule.from.is_empty() { &remove.from } else { &rule.from };
-        let counts = groups.iter().map(|group| usize::from(self.spec.groups[*group].count));
-        let piles: usize = counts.sum();
-        let ways = (0..usize::from(rule.cards))
-            .fold(1, |ways, taken| ways * piles.saturating_sub(taken) / (taken + 1));
-        if ways > MOST_SETS && !rule.minds_place() {
+        let groups = || groups.iter().map(|group| &self.spec.groups[*group]);
+        let piles: usize = groups().map(|group| usize::from(group.count)).sum();
+        let ways = if rule.minds_place() {
+            groups().map(|group| chains(group, rule)).sum()
+        } else {
+            (0..usize::from(rule.cards))
+                .fold(1, |ways, taken| ways * piles.saturating_sub(taken) / (taken + 1))
+        };
+        if ways > MOST_SETS {
             let what = format!(
                 "{} of {piles} piles can be chosen in {ways} ways, too many to look at in each \
                  position",
@@ -331,6 +335,23 @@ impl Check<'_> {
             self.say(FaultPlace::Remove("to"), what, Some("give it a larger capacity"));
         }
     }
+}
+
+/// In how many ways piles of a group can be chosen of which each lies to the next as a set wants.
+fn chains(group: &GroupSpec, rule: &SetRule) -> usize {
+    let count = usize::from(group.count);
+    let shape = group.shape.as_ref().and_then(|shape| Geometry::new(shape, count));
+    let Some(shape) = shape else { return 0 };
+    // For each pile the chains that end in it.
+    let mut ending = vec![1_usize; count];
+    for _ in 1..rule.cards {
+        let to = |last: usize| {
+            let before = (0..last).filter(|before| rule.lets_lie(&shape, *before, last));
+            before.map(|before| ending[before]).sum()
+        };
+        ending = (0..count).map(to).collect();
+    }
+    ending.iter().sum()
 }
 
 impl SetRule {
