@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use kibitzer_engine::{DealName, Move, Part, State, said};
-use kibitzer_protocol::hints::{Effort, Kind, hint};
+use kibitzer_protocol::hints::{Effort, Hint, Kind, hint};
 use kibitzer_protocol::searches;
 use kibitzer_rules::GameRules;
 use kibitzer_solver::{
@@ -38,6 +38,8 @@ pub(crate) struct Adviser {
     standings: Standings,
     /// Wins that hints have told of, and searches have found.
     plans: Plans,
+    /// The newest hint and the position it is for: whoever asks for more of it need not wait.
+    newest: Option<(State, Kind, Hint)>,
     effort: Effort,
 }
 
@@ -109,13 +111,22 @@ impl Adviser {
             2 => Grade::Card,
             _ => Grade::Move,
         };
-        let hint = hint(game, kind, self.effort, &mut self.plans, Some(leave.flag()));
+        let more = grade != Grade::Nudge;
+        let same =
+            |(state, of, _): &mut (State, Kind, Hint)| more && state == game.state() && *of == kind;
+        let given = match self.newest.take_if(same) {
+            Some((.., given)) => given,
+            None => hint(game, kind, self.effort, &mut self.plans, Some(leave.flag())),
+        };
         report(News::Hint(Advice {
-            text: hint.said(game, grade).into_iter().map(Part::from).collect(),
-            brief: hint.brief(game).into(),
-            best: hint.best(),
+            text: given.said(game, grade).into_iter().map(Part::from).collect(),
+            brief: given.brief(game).into(),
+            best: given.best(),
             tells: grade == Grade::Move,
         }));
+        if !leave.is_over() {
+            self.newest = Some((game.state().clone(), kind, given));
+        }
     }
 }
 
@@ -358,6 +369,29 @@ mod tests {
             !shares.is_empty()
                 && shares.iter().all(|share| share.won + share.lost + share.undecided == 0)
         );
+    }
+
+    /// Who asks for more of a hint does not wait for it again.
+    #[test]
+    fn more_of_a_hint_is_there_at_once() {
+        let game = Game::deal(dealt("klondike", "3").0, "3".parse().unwrap()).unwrap();
+        let effort = Effort { nodes: Some(100), time: Duration::from_secs(600), worlds: 7 };
+        let mut adviser = Adviser { effort, ..Adviser::default() };
+        let mut hint = |times: u8, worlds: usize| {
+            adviser.effort.worlds = worlds;
+            let about =
+                About::Hint(Box::new(game.clone()), HintRequest { thoughtful: false, times });
+            let question = Question { rules: game.rules().clone(), about };
+            let mut told = String::new();
+            adviser.think(&question, &Leave::default(), &mut |news| {
+                let News::Hint(advice) = news else { panic!("no hint") };
+                told = advice.text.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+            });
+            told
+        };
+        hint(1, 7);
+        assert!(hint(3, 1).contains(" 7 guesses"), "{}", hint(3, 1));
+        assert!(!hint(1, 1).contains(" 7 guesses"));
     }
 
     /// The stock was seen before it was turned over: nothing is hidden any more, though it lies

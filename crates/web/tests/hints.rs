@@ -60,3 +60,20 @@ fn a_win_that_was_told_of_is_remembered() {
     assert_eq!((&again["verdict"], &again["move"]), (&json!("won"), &found["move"]));
     assert_eq!(answer(&rules, &record, &little, &Plans::new())["verdict"], "undecided");
 }
+
+/// Who asks for more of a hint does not wait for it again.
+#[test]
+fn more_of_a_hint_is_there_at_once() {
+    let (rules, plans) = (Rules::named("klondike").unwrap(), Plans::new());
+    let record = Followed::begin("klondike", "3", MOST).game().record().to_string();
+    let ask = |grade: &str| json!({ "kind": "fair", "nodes": 300, "worlds": 4, "grade": grade });
+    let at_once = |grade: &str, plans: &Plans| {
+        let ask = ask(grade).to_string();
+        let mut search = Search::planned(&rules, &record, &ask, plans).unwrap();
+        let step: Value = serde_json::from_str(&search.step(1)).unwrap();
+        step["done"] == true
+    };
+    assert!(!at_once("move", &Plans::new()), "the first hint takes time");
+    answer(&rules, &record, &ask("nudge"), &plans);
+    assert!(at_once("card", &plans) && at_once("move", &plans) && at_once("move", &plans));
+}

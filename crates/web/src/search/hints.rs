@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use kibitzer_player::fair_hint_paced;
 use kibitzer_protocol::hints::Hint;
-use kibitzer_solver::{Plans as Wins, Quota, Situation, paced};
+use kibitzer_solver::{Grade, Plans as Wins, Quota, Situation, paced};
 use kibitzer_table::{Game, Visibility};
 use serde_json::Value;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -15,12 +15,27 @@ use super::ask::{Ask, Kind};
 use super::watched;
 use crate::tongue;
 
-/// Wins that hints have told of. One lives as long as the worker that searches: the next hints go
-/// on along them.
+/// Wins that hints have told of, and the newest hint. One lives as long as the worker that searches:
+/// the next hints go on along the wins, and who asks for more of a hint need not wait for it again.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Plans {
-    pub(super) kept: Rc<RefCell<Wins>>,
+    pub(super) kept: Rc<Kept>,
+}
+
+/// What is kept from one hint to the next.
+#[derive(Debug, Default)]
+pub(super) struct Kept {
+    wins: RefCell<Wins>,
+    newest: RefCell<Option<Newest>>,
+}
+
+/// A hint, and what was asked about which play.
+#[derive(Debug)]
+struct Newest {
+    record: String,
+    ask: Ask,
+    hint: Hint,
 }
 
 #[wasm_bindgen]
@@ -32,15 +47,45 @@ impl Plans {
     }
 }
 
-/// A hint. The wins are borrowed before and after the search only, as another one may go on while
-/// this one rests.
+impl Newest {
+    /// True if it is the hint of which more is asked.
+    fn is_of(&self, record: &str, ask: &Ask) -> bool {
+        let Ask { kind, limits, worlds, grade, order: _, shorten: _ } = *ask;
+        grade != Grade::Nudge
+            && self.record == record
+            && (self.ask.kind, self.ask.limits, self.ask.worlds) == (kind, limits, worlds)
+    }
+}
+
+/// A hint of a grade: the newest one, if more of that is asked; or else it is looked for.
 pub(super) async fn hint(
+    game: &Game,
+    ask: &Ask,
+    kept: &Kept,
+    stop: &AtomicBool,
+    quota: &Quota,
+) -> Value {
+    let record = game.record().to_string();
+    let newest = kept.newest.borrow_mut().take().filter(|newest| newest.is_of(&record, ask));
+    let hint = match newest {
+        Some(newest) => newest.hint,
+        None => Box::pin(found(game, ask, &kept.wins, stop, quota)).await,
+    };
+    let mut answer = hint.json(game, ask.grade);
+    answer["said"] = hint.said(game, ask.grade).iter().map(tongue::json).collect();
+    *kept.newest.borrow_mut() = Some(Newest { record, ask: *ask, hint });
+    answer
+}
+
+/// Looks for a hint. The wins are borrowed before and after the search only, as another one may go on while
+/// this one rests.
+async fn found(
     game: &Game,
     ask: &Ask,
     kept: &RefCell<Wins>,
     stop: &AtomicBool,
     quota: &Quota,
-) -> Value {
+) -> Hint {
     let (rules, state) = (&game.rules().rules, game.state());
     let fingerprint = &game.rules().fingerprint;
     kept.borrow_mut().keep_to(fingerprint);
@@ -60,7 +105,5 @@ pub(super) async fn hint(
         kept.keep_to(fingerprint);
         kept.keep(rules, state, line);
     }
-    let mut answer = hint.json(game, ask.grade);
-    answer["said"] = hint.said(game, ask.grade).iter().map(tongue::json).collect();
-    answer
+    hint
 }

@@ -6,14 +6,13 @@ mod deals;
 mod forms;
 mod hints;
 
-use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use kibitzer_engine::{Record, State};
 use kibitzer_rules::GameRules;
-use kibitzer_solver::{Plans as Wins, Portions, Prunings, Quota, Watch, paced, shorten};
+use kibitzer_solver::{Portions, Prunings, Quota, Watch, paced, shorten};
 use kibitzer_table::Game;
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -21,6 +20,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::fault::Fault;
 use crate::rules::Rules;
 use ask::{Ask, Kind};
+
+use hints::Kept;
 
 pub use hints::Plans;
 
@@ -106,13 +107,7 @@ fn watched(stop: &AtomicBool) -> Watch<'_> {
     Watch { cancel: Some(stop), ..Watch::default() }
 }
 
-async fn answer(
-    game: &Game,
-    ask: &Ask,
-    kept: &RefCell<Wins>,
-    stop: &AtomicBool,
-    quota: &Quota,
-) -> Value {
+async fn answer(game: &Game, ask: &Ask, kept: &Kept, stop: &AtomicBool, quota: &Quota) -> Value {
     let (rules, state) = (game.rules().clone(), game.state().clone());
     match ask.kind {
         Kind::Verdict => verdict(&rules, &state, ask, stop, quota).await,
