@@ -134,7 +134,11 @@ impl RankSet {
     /// The rank `steps` above one, counted among these, from the highest on to the lowest; the rank
     /// itself if there is none.
     #[must_use]
+    #[inline]
     pub fn plus(self, rank: Rank, steps: u8) -> Rank {
+        if self == RankSet::ALL {
+            return rank.plus(steps);
+        }
         let place = (self.below(rank) + steps as usize) % self.len().max(1);
         self.iter().nth(place).unwrap_or(rank)
     }

@@ -203,6 +203,15 @@ impl State {
         let piles = drawn_to(context.rules, step);
         let count = piles.len();
         let passed = self.passed_over(context.rules, step);
+        let course = step.course;
+        if passed == 0 && step.each == 1 && !course.from_right && step.divert.is_empty() {
+            for pile in piles {
+                if !self.deal_one(context, stock, pile, &[], Cause::Dealt) {
+                    return;
+                }
+            }
+            return;
+        }
         for turn in Turns::new(count, step.each as usize, step.course.by_piles) {
             let offset = if step.course.from_right { count - 1 - turn } else { turn };
             let pile = piles.start + offset;

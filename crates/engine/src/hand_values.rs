@@ -3,7 +3,6 @@
 use crate::card::{Face, Rank, Suit};
 use crate::spec::HandTable;
 
-const TEN: usize = 9;
 const JACK: usize = 10;
 
 /// Points of the hands of poker, the best first: royal flush, straight flush, four of a kind, full
@@ -44,24 +43,24 @@ pub(crate) fn starter_points(table: HandTable, starter: Option<Face>) -> u32 {
 }
 
 fn poker(values: &[u32; 9], hand: &[Face]) -> u32 {
-    let ranks = counts(hand);
+    // Four bits for each rank: how many cards of it there are.
+    let counts = hand.iter().fold(0_u64, |counts, face| counts + (1 << (4 * face.rank().index())));
     let whole = hand.len() == 5;
-    let flush = whole && hand.iter().all(|face| face.suit() == hand[0].suit());
-    let (straight, ace_high) = straight(&ranks, whole);
-    let (mut pairs, mut most) = (0, 0);
-    for count in ranks {
-        pairs += usize::from(count == 2);
-        most = most.max(count);
-    }
+    let suits = hand.iter().fold(0_u8, |suits, face| suits | 1 << (face.suit() as u8));
+    let flush = whole && suits.is_power_of_two();
+    let (straight, ace_high) = if whole { straight(counts) } else { (false, false) };
     if flush && straight {
         return values[usize::from(!ace_high)];
     }
-    let alike = match (most, pairs) {
-        (4.., _) => values[2],
-        (3, 1) => values[3],
-        (3, _) => values[6],
-        (2, 2) => values[7],
-        (2, _) => values[8],
+    let bit = |bit: u64| ONES << bit & counts;
+    let threes = bit(1) & bit(0) << 1;
+    let pairs = (bit(1) & !threes).count_ones();
+    let alike = match (bit(2) != 0, threes != 0, pairs) {
+        (true, ..) => values[2],
+        (_, true, 1) => values[3],
+        (_, true, _) => values[6],
+        (.., 2) => values[7],
+        (.., 1) => values[8],
         _ => 0,
     };
     // With several packs the cards of a flush may be alike, too.
@@ -69,6 +68,11 @@ fn poker(values: &[u32; 9], hand: &[Face]) -> u32 {
     let straight = if straight { values[5] } else { 0 };
     alike.max(flush).max(straight)
 }
+
+/// One card of each rank, four bits for each.
+const ONES: u64 = 0x1_1111_1111_1111;
+/// One card each of ace, ten, jack, queen and king.
+const ACE_HIGH: u64 = 0x1_1110_0000_0001;
 
 fn counts(hand: &[Face]) -> [u8; Rank::COUNT] {
     let mut ranks = [0; Rank::COUNT];
@@ -78,12 +82,11 @@ fn counts(hand: &[Face]) -> [u8; Rank::COUNT] {
     ranks
 }
 
-/// Whether five ranks follow one another, and whether the ace is the highest of them.
-fn straight(ranks: &[u8; Rank::COUNT], whole: bool) -> (bool, bool) {
-    let row = |mut row: std::ops::Range<usize>| row.all(|rank| ranks[rank] == 1);
-    let high = ranks[0] == 1 && row(TEN..Rank::COUNT);
-    let low = (0..=Rank::COUNT - 5).any(|first| row(first..first + 5));
-    (whole && (high || low), high)
+/// Whether five cards follow one another, and whether the ace is the highest of them.
+fn straight(counts: u64) -> (bool, bool) {
+    let high = counts == ACE_HIGH;
+    let lowest = counts.trailing_zeros();
+    (high || counts >> lowest == 0x1_1111, high)
 }
 
 fn cribbage(hand: &[Face], starter: Option<Face>) -> u32 {

@@ -113,6 +113,15 @@ impl State {
         }
     }
 
+    /// Puts physical cards on a pile, one on another.
+    pub(crate) fn put_all(&mut self, pile: usize, slots: impl Iterator<Item = u8>) {
+        if self.are_near(pile, pile) {
+            slots.for_each(|slot| self.put_in::<true>(pile, slot));
+        } else {
+            slots.for_each(|slot| self.put_far(pile, slot));
+        }
+    }
+
     #[cold]
     #[inline(never)]
     fn put_far(&mut self, pile: usize, slot: u8) {

@@ -56,8 +56,9 @@ impl State {
             return self.bottoms_up(context);
         }
         let kept = self.kept(rules, redeal);
-        let order = self.out_order(rules, kept);
-        for pile in self.picked(rules, redeal, kept) {
+        let picked = self.picked(rules, redeal, kept);
+        let order = self.out_order(rules, redeal, &picked);
+        for pile in picked.iter().map(usize::from) {
             let count = self.loose(rules, pile);
             if pile != hand {
                 self.carry(context, pile, hand, count, Cause::Gather);
@@ -213,16 +214,15 @@ impl State {
 
     /// All cards that the hand will hold, the one that comes out first being first. Made before
     /// they are gathered.
-    fn out_order(&mut self, rules: &Rules, kept: PileMask) -> Slots {
-        let Some(redeal) = &rules.spec.redeal else { return Slots::default() };
+    fn out_order(&mut self, rules: &Rules, redeal: &Redeal, picked: &Slots) -> Slots {
         let hand = rules.hand as usize;
         let mut order = Slots::default();
-        if self.picked(rules, redeal, kept).all(|pile| pile != hand) {
+        if !picked.contains(&rules.hand) {
             self.pick_up(rules, hand, true, &mut order);
         }
         let mut gathering = Slots::default();
         let turned = redeal.order == GatherOrder::Shuffled && rules.spec.turned;
-        for pile in self.picked(rules, redeal, kept) {
+        for pile in picked.iter().map(usize::from) {
             let from_top = if redeal.order == GatherOrder::Shuffled {
                 turned && pile != hand
             } else {
@@ -245,14 +245,13 @@ impl State {
     }
 
     /// The piles that this redeal picks up, the count of redeals being raised already.
-    fn picked<'a>(
-        &self,
-        rules: &'a Rules,
-        redeal: &'a Redeal,
-        kept: PileMask,
-    ) -> impl Iterator<Item = usize> + use<'a> {
+    fn picked(&self, rules: &Rules, redeal: &Redeal, kept: PileMask) -> Slots {
         let one = in_turn(rules, redeal, self.counters.redeals);
-        gathered(rules, kept).filter(move |pile| one.is_none_or(|one| one == *pile))
+        let mut picked = Slots::default();
+        gathered(rules, kept)
+            .filter(|pile| one.is_none_or(|one| one == *pile))
+            .for_each(|pile| picked.push(pile as u8));
+        picked
     }
 
     /// Notes the loose cards of a pile, bottom first unless `from_top`.
@@ -301,9 +300,7 @@ impl State {
         context.journal.steps.push(Step::Down { pile: hand as u8, down: self.down[hand] });
         let old = self.clear(hand);
         context.journal.steps.extend(old.iter().map(|slot| Step::RankOrder { slot }));
-        for slot in order.iter().rev() {
-            self.put(hand, slot);
-        }
+        self.put_all(hand, order.iter().rev());
         self.down[hand] = Self::down_for(rules.hot[hand].lie, 0, self.len[hand]);
     }
 
@@ -314,12 +311,11 @@ impl State {
         let count = self.len[hand] as usize;
         self.clear(hand);
         let first = journal.steps.len() + 1 - count;
-        for index in first..journal.steps.len() {
-            if let Step::RankOrder { slot } = journal.steps[index] {
-                self.put(hand, slot);
-            }
-        }
-        self.put(hand, last);
+        let slots = journal.steps[first..].iter().filter_map(|step| match step {
+            Step::RankOrder { slot } => Some(*slot),
+            _ => None,
+        });
+        self.put_all(hand, slots.chain([last]));
         journal.steps.truncate(first);
         self.down[hand] = Self::down_for(rules.hot[hand].lie, 0, self.len[hand]);
     }

@@ -1,4 +1,4 @@
-//! A list of physical cards of fixed size, so that play needs no allocation.
+//! A list of physical cards, or of piles, of fixed size, so that play needs no allocation.
 
 use std::ops::{Deref, DerefMut};
 

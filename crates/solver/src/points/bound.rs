@@ -134,11 +134,14 @@ impl<'a> Bound<'a> {
 
     /// Gives each card its share of the best hands that it may be in. False if there are too many.
     fn share(&self, case: &Case, lying: &[Face], missing: usize, shares: &mut [u32]) -> bool {
+        let mut least = shares.iter().copied().min().unwrap_or(0);
         each_hand(&case.pool, lying, missing, &mut |hand, chosen| {
             let points = self.rules.hand_points(hand, case.starter);
             let share = points * SHARE / missing as u32;
-            for place in chosen {
-                shares[*place] = shares[*place].max(share);
+            // Few hands are worth more than every card has already.
+            if share > least {
+                chosen.iter().for_each(|place| shares[*place] = shares[*place].max(share));
+                least = shares.iter().copied().min().unwrap_or(0);
             }
         })
     }
