@@ -128,7 +128,7 @@ fn try_all(root: &Path, folder: &Path, packages: &[Package]) -> Result<()> {
 /// Builds a package, its examples and its documentation; a program is installed and tried.
 fn try_one(root: &Path, place: &Path, package: &Package, all: &[Package]) -> Result<()> {
     if !package.has_library {
-        let program = installed(root, place, package, all)?;
+        let program = installed(root, place, package)?;
         first_game(&program)?;
         return pages_and_completions(&program);
     }
@@ -146,13 +146,30 @@ fn try_one(root: &Path, place: &Path, package: &Package, all: &[Package]) -> Res
     run_in(place, &mut command)
 }
 
-/// The program as `cargo install` puts it there, but not optimised.
-fn installed(root: &Path, place: &Path, package: &Package, all: &[Package]) -> Result<PathBuf> {
+/// The program as `cargo install` puts it there, but with the workspace's profile: what `cargo run
+/// --release` built of others' packages serves here, too.
+fn installed(root: &Path, place: &Path, package: &Package) -> Result<PathBuf> {
     let top = place.with_file_name("installed");
-    let mut command = cargo(root, "install", all);
-    command.args(["--debug", "--path", ".", "--root"]).arg(&top);
+    let mut command = Command::new(env!("CARGO"));
+    command.args(["install", "--quiet", "--offline", "--path", ".", "--root"]).arg(&top);
+    command.env("CARGO_TARGET_DIR", root.join("target"));
+    for (key, value) in release(root)? {
+        // The environment goes before the workspace's file, but not before an argument.
+        let variable = format!("CARGO_PROFILE_RELEASE_{}", key.to_uppercase().replace('-', "_"));
+        if std::env::var_os(variable).is_none() {
+            command.args(["--config", &format!("profile.release.{key}={value}")]);
+        }
+    }
     run_in(place, &mut command)?;
     Ok(top.join("bin").join(&package.name))
+}
+
+/// What the workspace says of programs that are released.
+fn release(root: &Path) -> Result<toml::Table> {
+    let manifest: toml::Table = fs::read_to_string(root.join("Cargo.toml"))?.parse()?;
+    let profile = manifest.get("profile").and_then(|profiles| profiles.get("release"));
+    let settings = profile.and_then(toml::Value::as_table).cloned();
+    settings.context("Cargo.toml has no profile for releases")
 }
 
 /// The installed program brings its man pages, one for each command, and completions that know the

@@ -140,7 +140,9 @@ impl<'a> Bound<'a> {
             let share = points * SHARE / missing as u32;
             // Few hands are worth more than every card has already.
             if share > least {
-                chosen.iter().for_each(|place| shares[*place] = shares[*place].max(share));
+                for place in chosen {
+                    shares[*place] = shares[*place].max(share);
+                }
                 least = shares.iter().copied().min().unwrap_or(0);
             }
         })
