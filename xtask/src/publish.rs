@@ -153,11 +153,11 @@ fn installed(root: &Path, place: &Path, package: &Package) -> Result<PathBuf> {
     let mut command = Command::new(env!("CARGO"));
     command.args(["install", "--quiet", "--offline", "--path", ".", "--root"]).arg(&top);
     command.env("CARGO_TARGET_DIR", root.join("target"));
-    for (key, value) in release(root)? {
+    for (key, value) in settings("profile.release", &release(root)?) {
         // The environment goes before the workspace's file, but not before an argument.
-        let variable = format!("CARGO_PROFILE_RELEASE_{}", key.to_uppercase().replace('-', "_"));
+        let variable = format!("CARGO_{}", key.to_uppercase().replace(['.', '-'], "_"));
         if std::env::var_os(variable).is_none() {
-            command.args(["--config", &format!("profile.release.{key}={value}")]);
+            command.args(["--config", &format!("{key}={value}")]);
         }
     }
     run_in(place, &mut command)?;
@@ -170,6 +170,18 @@ fn release(root: &Path) -> Result<toml::Table> {
     let profile = manifest.get("profile").and_then(|profiles| profiles.get("release"));
     let settings = profile.and_then(toml::Value::as_table).cloned();
     settings.context("Cargo.toml has no profile for releases")
+}
+
+/// What a table and those within it set, with whole names.
+fn settings(name: &str, table: &toml::Table) -> Vec<(String, toml::Value)> {
+    let within = table.iter().flat_map(|(key, value)| {
+        let key = format!("{name}.{key}");
+        match value {
+            toml::Value::Table(table) => settings(&key, table),
+            value => vec![(key, value.clone())],
+        }
+    });
+    within.collect()
 }
 
 /// The installed program brings its man pages, one for each command, and completions that know the
