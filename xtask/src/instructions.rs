@@ -11,17 +11,24 @@ use crate::{print, root};
 
 /// What is counted: the work, the game, how much of it, and a deal; and so little of it that
 /// setting up is left.
-const WORK: [(&str, &str, u64, u64, u64); 20] = [
+const WORK: [(&str, &str, u64, u64, u64); 27] = [
     ("perft", "yukon", 5, 1, 1),
     ("perft", "tournament", 3, 1, 1),
     ("perft", "klondike", 6, 1, 1),
     ("perft", "freecell", 3, 1, 1),
     ("perft", "spider", 4, 1, 1),
+    ("perft", "canfield", 6, 1, 1),
+    ("perft", "golf", 6, 1, 1),
+    ("perft", "house-in-the-wood", 3, 1, 1),
+    ("perft", "la-belle-lucie", 3, 1, 1),
     ("undo", "yukon", 40, 0, 1),
+    ("undo", "tournament", 40, 0, 1),
     ("undo", "klondike", 40, 0, 1),
     ("undo", "freecell", 40, 0, 1),
     ("undo", "spider", 40, 0, 1),
+    ("undo", "house-in-the-wood", 40, 0, 1),
     ("legal", "yukon", 100, 0, 1),
+    ("legal", "tournament", 100, 0, 1),
     ("legal", "klondike", 100, 0, 1),
     ("legal", "freecell", 100, 0, 1),
     ("legal", "spider", 100, 0, 1),
