@@ -1,6 +1,7 @@
 /** What is marked on the table can be seen: at least 3:1 beside everything that it lies on, light and dark. */
 
 import { expect, test, type Page } from '@playwright/test';
+import { thoseInTurn } from './help/sample';
 import { Table } from './help/table';
 
 /** The colours of a mark and of all that it touches, as the browser has them. */
@@ -46,7 +47,8 @@ async function stands(page: Page, selector: string, line: 'outline' | 'border'):
             expect(contrast(mark, ground), `${selector}: ${mark} on ${ground}`).toBeGreaterThanOrEqual(3);
 }
 
-for (const theme of ['light', 'dark'] as const) {
+/** The other one has its turn in the next run; with KIBITZER_FULL=1 both. */
+for (const theme of thoseInTurn(['light', 'dark'] as const)) {
     test(`marks stand out, ${theme}`, async ({ page }) => {
         await page.emulateMedia({ colorScheme: theme });
         // The known win begins with cards to a cell and to columns.

@@ -1,15 +1,15 @@
 /**
- * What marks look like on the screen: on all tables, light and dark, at least 3:1 beside what was
- * there before, by the pixels themselves.
+ * What marks look like on the screen: on all tables, light and dark in turn, at least 3:1 beside what
+ * was there before, by the pixels themselves.
  */
 
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { thoseInTurn } from './help/sample';
 import { Table } from './help/table';
 
-const GROUNDS = ['green', 'blue', 'wine', 'slate'].flatMap((table) => [
-    { table, theme: 'light' },
-    { table, theme: 'dark' },
-]);
+/** With light tables in one run and dark ones in the next; with KIBITZER_FULL=1 with both. */
+const THEMES = thoseInTurn(['light', 'dark']);
+const GROUNDS = ['green', 'blue', 'wine', 'slate'].flatMap((table) => THEMES.map((theme) => ({ table, theme })));
 type Ground = (typeof GROUNDS)[number];
 const named = ({ table, theme }: Ground): string => `${table}, ${theme}`;
 

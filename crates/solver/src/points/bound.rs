@@ -186,12 +186,17 @@ fn choose(
         return tell(hand, chosen);
     }
     let at = hand.len() - missing;
+    chosen.push(0);
+    let last = chosen.len() - 1;
     for place in first..pool.len() {
         hand[at] = pool[place];
-        chosen.push(place);
-        choose(pool, place + 1, hand, missing - 1, chosen, tell);
-        chosen.pop();
+        chosen[last] = place;
+        match missing {
+            1 => tell(hand, chosen),
+            _ => choose(pool, place + 1, hand, missing - 1, chosen, tell),
+        }
     }
+    chosen.pop();
 }
 
 /// In how many ways so many cards can be chosen.
