@@ -1,6 +1,6 @@
 //! `cargo xtask web`: the browser build from beginning to end.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 
@@ -78,15 +78,24 @@ pub(crate) fn run(options: &Options) -> Result<()> {
 /// Builds the module and its bindings: whole, and what a table needs.
 pub(crate) fn module(places: &Folders) -> Result<()> {
     page::install(places)?;
-    for (name, table) in [(bindings::WHOLE, false), (bindings::TABLE, true)] {
-        let module = toolchain::build(places, table)?;
-        bindings::write(places, &module, name)?;
-        let level = if table { "-Oz" } else { "-O3" };
-        page::optimise(places, &places.bindings.join(bindings::file(name)), level)?;
-    }
+    // Binaryen works on one core; meanwhile the second module is built on the other.
+    std::thread::scope(|scope| {
+        let whole = bound(places, bindings::WHOLE, false)?;
+        let whole = scope.spawn(move || page::optimise(places, &whole, "-O3"));
+        let table = bound(places, bindings::TABLE, true)?;
+        page::optimise(places, &table, "-Oz")?;
+        whole.join().unwrap_or_else(|_| bail!("the module was not optimised"))
+    })?;
     packets::write(places)?;
     split::split(places)?;
     budget::tell_modules(places)
+}
+
+/// Builds the module, or what a table needs of it, with its bindings, and returns where it lies.
+fn bound(places: &Folders, name: &str, table: bool) -> Result<PathBuf> {
+    let module = toolchain::build(places, table)?;
+    bindings::write(places, &module, name)?;
+    Ok(places.bindings.join(bindings::file(name)))
 }
 
 fn tell(dist: &Path) {
