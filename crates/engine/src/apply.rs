@@ -496,7 +496,7 @@ impl State {
         cause: Cause,
     ) -> bool {
         if !diverts.is_empty() {
-            return self.deal_one_diverted(context, source, to, diverts, cause);
+            self.divert_tops(context, source, diverts);
         }
         let is_dealt = self.loose(context.rules, source) > 0;
         if is_dealt {
@@ -505,28 +505,20 @@ impl State {
         is_dealt
     }
 
-    /// [`State::deal_one`], where some cards go elsewhere.
+    /// Cards on top of a pile that go elsewhere of themselves do so, until one does not.
     #[inline(never)]
-    fn deal_one_diverted(
+    pub(crate) fn divert_tops(
         &mut self,
         context: &mut MoveContext<'_>,
-        source: usize,
-        to: usize,
+        pile: usize,
         diverts: &[Divert],
-        cause: Cause,
-    ) -> bool {
+    ) {
         let rules = context.rules;
-        while self.loose(rules, source) > 0 {
-            let face = self.face(self.top[source]);
-            match self.diverted_to(rules, diverts, face) {
-                Some(other) => self.carry(context, source, other, 1, Cause::Divert),
-                None => {
-                    self.carry(context, source, to, 1, cause);
-                    return true;
-                }
-            }
+        while self.loose(rules, pile) > 0 {
+            let face = self.face(self.top[pile]);
+            let Some(other) = self.diverted_to(rules, diverts, face) else { return };
+            self.carry(context, pile, other, 1, Cause::Divert);
         }
-        false
     }
 
     /// The pile that a turned card goes to of itself, if it does.

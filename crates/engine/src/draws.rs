@@ -212,8 +212,8 @@ impl State {
             }
             return;
         }
-        for turn in Turns::new(count, step.each as usize, step.course.by_piles) {
-            let offset = if step.course.from_right { count - 1 - turn } else { turn };
+        for turn in Turns::new(count, step.each as usize, course.by_piles) {
+            let offset = if course.from_right { count - 1 - turn } else { turn };
             let pile = piles.start + offset;
             if passed >> pile & 1 == 0
                 && !self.deal_one(context, stock, pile, &step.divert, Cause::Dealt)
@@ -313,15 +313,11 @@ impl State {
         diverts: &[Divert],
     ) {
         let rules = context.rules;
-        while self.loose(rules, stock) > 0 {
+        self.divert_tops(context, stock, diverts);
+        if self.loose(rules, stock) > 0 {
             let face = self.face(self.top[stock]);
-            if let Some(other) = self.diverted_to(rules, diverts, face) {
-                self.carry(context, stock, other, 1, Cause::Divert);
-                continue;
-            }
             let to = self.run_on_pile(rules, group, open.contains(&face.rank()));
             self.carry(context, stock, to, 1, Cause::Dealt);
-            return;
         }
     }
 

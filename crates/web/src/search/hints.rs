@@ -15,8 +15,9 @@ use super::ask::{Ask, Kind};
 use super::watched;
 use crate::tongue;
 
-/// Wins that hints have told of, and the newest hint. One lives as long as the worker that searches:
-/// the next hints go on along the wins, and who asks for more of a hint need not wait for it again.
+/// Wins that hints have told of, and the newest hint. One lives as long as the worker that
+/// searches: the next hints go on along the wins, and who asks for more of a hint need not wait for
+/// it again.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Plans {
@@ -77,8 +78,8 @@ pub(super) async fn hint(
     answer
 }
 
-/// Looks for a hint. The wins are borrowed before and after the search only, as another one may go on while
-/// this one rests.
+/// Looks for a hint. The wins are borrowed before and after the search only, as another one may go
+/// on while this one rests.
 async fn found(
     game: &Game,
     ask: &Ask,

@@ -20,7 +20,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::fault::Fault;
 use crate::rules::Rules;
 use ask::{Ask, Kind};
-
 use hints::Kept;
 
 pub use hints::Plans;
