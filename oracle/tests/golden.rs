@@ -3,20 +3,21 @@
 
 use kibitzer_golden::Kind;
 use kibitzer_oracle::{Game, Position};
-use kibitzer_sample::is_sampled;
+use kibitzer_sample::{is_sampled, on_all_cores};
 use std::path::Path;
 
 #[test]
 fn golden_games_replay() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let texts = Kind::new(&root.join("golden"), "lines").read().unwrap();
-    for (stem, text) in texts.into_iter().filter(|(stem, _)| is_sampled(stem, 4)) {
+    let texts: Vec<_> = texts.into_iter().filter(|(stem, _)| is_sampled(stem, 4)).collect();
+    on_all_cores(texts, |(stem, text)| {
         let game = Game::load(&root.join("games"), &stem);
         for part in text.split("\n[deal ").skip(1) {
             let (deal, lines) = part.split_once("]\n").unwrap();
             replay(&game, deal, lines).unwrap_or_else(|fault| panic!("{stem} {deal}: {fault}"));
         }
-    }
+    });
 }
 
 /// Plays all moves; the legal ones must be those written down.

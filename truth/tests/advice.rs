@@ -2,9 +2,11 @@
 //! far as a search level by level comes.
 
 use std::collections::HashSet;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use kibitzer_engine::spec::GroupId;
 use kibitzer_engine::{Fault, FaultPlace, Journal, Move, Rules, State};
+use kibitzer_sample::on_all_cores;
 use kibitzer_truth::dice::Dice;
 use kibitzer_truth::run::rules_of;
 
@@ -111,20 +113,21 @@ fn happens(rules: &Rules, first: State, never: &Never) -> Option<String> {
 #[test]
 fn what_is_advised_is_true() {
     let seed = std::env::var("KIBITZER_SEED").map_or(2026, |seed| seed.parse().unwrap());
-    let mut looked_at = 0;
-    for number in 0..FILES {
-        let Ok(game) = rules_of(&mut Dice::new(seed, number)) else { continue };
+    let looked_at = AtomicU64::new(0);
+    on_all_cores(0..FILES, |number| {
+        let Ok(game) = rules_of(&mut Dice::new(seed, number)) else { return };
         let never = Never::of(&game.rules);
         if never.is_nothing() {
-            continue;
+            return;
         }
-        looked_at += 1;
+        looked_at.fetch_add(1, Ordering::Relaxed);
         for deal in ["1", "2", "3"] {
             let Ok(first) = game.rules.deal(&deal.parse().unwrap()) else { continue };
             if let Some(what) = happens(&game.rules, first, &never) {
                 panic!("{what}, but {never:?}: deal {deal} of file {number}\n{}", game.table);
             }
         }
-    }
+    });
+    let looked_at = looked_at.into_inner();
     assert!(looked_at > FILES / 50, "of many files something is said: {looked_at}");
 }

@@ -4,9 +4,11 @@
 #![allow(clippy::print_stderr)] // what was compared
 
 use std::collections::HashSet;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use kibitzer_engine::State;
 use kibitzer_oracle::Position;
+use kibitzer_sample::on_all_cores;
 use kibitzer_solver::{Limits, Points, Prunings, Solver, Verdict, Watch};
 use kibitzer_truth::dice::Dice;
 use kibitzer_truth::game::Game;
@@ -68,24 +70,26 @@ fn check(game: &Game, state: &State, best: Option<i64>, won: bool) {
 
 #[test]
 fn the_best_score_is_found_and_no_bound_is_too_low() {
-    let (mut searched, mut wins, mut points) = (0, 0, 0);
-    for number in 0..120 {
+    let [searched, wins, points] = [const { AtomicUsize::new(0) }; 3];
+    on_all_cores(0..120, |number| {
         let mut dice = Dice::new(77, number);
         let ranks = dice.pick(&[2, 3, 3, 4, 11, 13]);
         let text = drawn_hands::rule_file(&mut dice, 1);
-        let Ok(game) = Game::read(&text, ranks) else { continue };
+        let Ok(game) = Game::read(&text, ranks) else { return };
         for _ in 0..4 {
             let Some(state) = positions::position(&game.rules, &mut dice) else { continue };
             let shown = game.shown(&state);
             let score = state.points(&game.rules).map(i64::from);
             assert_eq!(score, Some(game.oracle.score(&shown)), "{text}\n{state:?}");
-            points += 1;
+            points.fetch_add(1, Ordering::Relaxed);
             if let Some((best, won)) = best(&game, &shown) {
                 check(&game, &state, best, won);
-                (searched, wins) = (searched + 1, wins + usize::from(won));
+                searched.fetch_add(1, Ordering::Relaxed);
+                wins.fetch_add(usize::from(won), Ordering::Relaxed);
             }
         }
-    }
+    });
+    let [searched, wins, points] = [searched, wins, points].map(AtomicUsize::into_inner);
     eprintln!("{points} positions counted, {searched} searched, {wins} of them won");
     assert!(searched > 100 && wins > 10 && wins < searched, "{searched} searched, {wins} won");
 }

@@ -98,8 +98,23 @@ pub(crate) fn build(places: &Folders) -> Result<()> {
     npm(places, &["run", "build"])
 }
 
-/// Tests of the module beside the native program, and those of the page that need no browser.
+/// Tests of the module beside the native program, and those of the page that need no browser. Both
+/// leave a core idle for most of their time: they run at once.
 pub(crate) fn test(places: &Folders, page: bool) -> Result<()> {
+    std::thread::scope(|scope| {
+        let page = page.then(|| {
+            scope.spawn(|| {
+                npm(places, &["run", "check"])?;
+                npm(places, &["test"])
+            })
+        });
+        test_module(places)?;
+        let ended = page.map(|page| page.join().unwrap_or_else(|_| bail!("a test panicked")));
+        ended.unwrap_or(Ok(()))
+    })
+}
+
+fn test_module(places: &Folders) -> Result<()> {
     let native = native(places)?;
     let status = Command::new("node")
         .args(["--test", "--test-reporter=spec", "crates/web/tests/node/"])
@@ -108,10 +123,6 @@ pub(crate) fn test(places: &Folders, page: bool) -> Result<()> {
         .status()?;
     if !status.success() {
         bail!("a test of the module failed");
-    }
-    if page {
-        npm(places, &["run", "check"])?;
-        npm(places, &["test"])?;
     }
     Ok(())
 }

@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use expect_test::expect_file;
 use kibitzer_book::{Book, differences, glossary, pages, rules_in_words};
@@ -16,6 +16,7 @@ use kibitzer_engine::spec::{
     RouteSpec, SuitRule, Take,
 };
 use kibitzer_rules::{GameRules, catalogue};
+use kibitzer_sample::on_all_cores;
 use sha2::{Digest, Sha256};
 
 fn project() -> PathBuf {
@@ -240,8 +241,8 @@ fn every_part_of_the_rules_is_said() {
 /// What the section on variants is made of: no part of the rules differs without a word.
 #[test]
 fn every_difference_is_told() {
-    let mut silent = Vec::new();
-    for game in games() {
+    let silent = Mutex::new(Vec::new());
+    on_all_cores(games(), |game| {
         let spec = game.rules.spec();
         assert_eq!(differences(spec, spec), [""; 0], "{}", game.id);
         let before = text(spec);
@@ -251,10 +252,11 @@ fn every_difference_is_told() {
             if text(&other) != before
                 && (differences(&other, spec).is_empty() || differences(spec, &other).is_empty())
             {
-                silent.push(format!("{}: {name}", game.id));
+                silent.lock().unwrap().push(format!("{}: {name}", game.id));
             }
         }
-    }
+    });
+    let silent = silent.into_inner().unwrap();
     assert!(silent.is_empty(), "nothing is said of\n{}", silent.join("\n"));
 }
 

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use kibitzer_engine::{DealName, Journal, Move, State, perft};
 use kibitzer_golden::{Kind, Texts};
 use kibitzer_rules::{GameRules, catalogue};
-use kibitzer_sample::is_sampled;
+use kibitzer_sample::{is_sampled, on_all_cores};
 
 /// The texts of a kind, one of each game.
 fn golden(kind: &str) -> Texts {
@@ -111,10 +111,12 @@ fn golden_perft() {
         false => 5_000,
     };
     let tables: String = golden("perft").into_values().collect();
-    let mut games = BTreeSet::new();
-    for line in tables.lines().filter(|line| !line.starts_with('#')) {
-        let [id, deal, prefix, counts]: [&str; 4] =
-            line.split(';').collect::<Vec<_>>().try_into().unwrap();
+    let lines: Vec<[&str; 4]> = tables
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .map(|line| line.split(';').collect::<Vec<_>>().try_into().unwrap())
+        .collect();
+    on_all_cores(&lines, |&[id, deal, prefix, counts]| {
         let game = catalogue().get(id).unwrap_or_else(|| panic!("no game {id}"));
         let mut state = game.rules.deal(&deal.parse().unwrap()).unwrap();
         prefix.split_whitespace().for_each(|mv| play(&game, &mut state, mv));
@@ -129,8 +131,8 @@ fn golden_perft() {
                 );
             }
         }
-        games.insert(id.to_owned());
-    }
+    });
+    let games: BTreeSet<String> = lines.iter().map(|[id, ..]| (*id).to_owned()).collect();
     let all: BTreeSet<String> = catalogue().names().into_iter().collect();
     assert_eq!(games, all, "every game has a perft table");
 }

@@ -1,11 +1,12 @@
-//! Which games long tests look at. All of them would take longer with every game that is added;
-//! so long tests take a share of the games, and short ones go on with all.
+//! Which games long tests look at, and on how many cores. All games would take longer with every
+//! game that is added; so long tests take a share of the games, and short ones go on with all.
 //!
 //! Every game has its turn: `KIBITZER_SAMPLE`, a number, names the share, and `.ci/run` takes the
 //! number of commits for it, so that so many commits look at all games once. Without it, the
 //! share is the first. `KIBITZER_FULL` takes all games.
 
-use std::env;
+use std::sync::{Mutex, PoisonError};
+use std::{env, thread};
 
 /// True if a long test that looks at one game in `of` looks at this one.
 ///
@@ -20,6 +21,38 @@ pub fn is_sampled(game: &str, of: u64) -> bool {
     }
     let turn = env::var("KIBITZER_SAMPLE").ok().and_then(|turn| turn.parse::<u64>().ok());
     hash(game) % of == turn.unwrap_or(0) % of
+}
+
+/// Does something with each of some things, on all cores and in no order. Tests of one file run side
+/// by side by themselves; this is for a test that is longer than the others of its file together.
+///
+/// ```
+/// # use std::sync::atomic::{AtomicU64, Ordering};
+/// let sum = AtomicU64::new(0);
+/// kibitzer_sample::on_all_cores(1..=100_u64, |n| {
+///     sum.fetch_add(n, Ordering::Relaxed);
+/// });
+/// assert_eq!(sum.into_inner(), 5050);
+/// ```
+///
+/// # Panics
+/// If it panics with one of them: when the other cores have done the rest.
+pub fn on_all_cores<Things>(things: Things, each: impl Fn(Things::Item) + Sync)
+where
+    Things: IntoIterator<IntoIter: Send>,
+{
+    let things = Mutex::new(things.into_iter());
+    let next = || things.lock().unwrap_or_else(PoisonError::into_inner).next();
+    let work = || {
+        while let Some(thing) = next() {
+            each(thing);
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(work);
+        }
+    });
 }
 
 /// The FNV-1a hash: a game keeps its share, whatever other games there are.

@@ -2,9 +2,9 @@
 
 use std::sync::atomic::AtomicBool;
 
-use kibitzer_engine::DealName;
-use kibitzer_rules::catalogue;
-use kibitzer_sample::is_sampled;
+use kibitzer_engine::{DealError, DealName};
+use kibitzer_rules::{GameRules, catalogue};
+use kibitzer_sample::{is_sampled, on_all_cores};
 use kibitzer_study::{Budget, Outcome, Unplayed, Verdict, Who};
 
 const PLAYERS: [Who; 3] = [Who::Fair, Who::Greedy, Who::Random];
@@ -18,10 +18,9 @@ fn play(who: Who, game: &str, deal: u64, nodes: u64) -> Outcome {
 /// One game in four in each run; all with `KIBITZER_FULL=1`.
 #[test]
 fn every_game_can_be_played_and_comes_out_the_same_again() {
-    for (number, id) in catalogue().names().into_iter().enumerate() {
-        if !is_sampled(&id, 4) {
-            continue;
-        }
+    let names = catalogue().names().into_iter().enumerate();
+    let names: Vec<_> = names.filter(|(_, id)| is_sampled(id, 4)).collect();
+    on_all_cores(names, |(number, id)| {
         for who in PLAYERS {
             let nodes = if number % 8 == 0 { 30_000 } else { 10_000 };
             let outcome = play(who, &id, number as u64, nodes);
@@ -31,7 +30,7 @@ fn every_game_can_be_played_and_comes_out_the_same_again() {
                 assert_eq!(play(who, &id, number as u64, nodes), outcome, "{id}: {}", who.name());
             }
         }
-    }
+    });
 }
 
 /// Thought wins what chance and a glance do not.
@@ -63,5 +62,48 @@ fn a_cancelled_player_says_so() {
         let outcome =
             who.seat().play(&game.rules, &DealName::Own(1), &Budget::nodes(1_000_000), &cancel);
         assert_eq!(outcome, Err(Unplayed::Cancelled));
+    }
+}
+
+/// Four aces and then four twos must come first: one shuffle in fifty thousand million does that.
+const WITHOUT_DEALS: &str = r#"
+format = 1
+name = "Ordered"
+win = { full = ["foundation"] }
+deal = [
+    { to = "tableau", require = "A" },
+    { to = "tableau", require = "A" },
+    { to = "tableau", require = "A" },
+    { to = "tableau", require = "A" },
+    { to = "tableau", require = "2" },
+    { to = "tableau", require = "2" },
+    { to = "tableau", require = "2" },
+    { to = "tableau", require = "2" },
+    { to = "tableau", each = 44 },
+]
+
+[piles.foundation]
+count = 4
+base = "A"
+build = { rank = "up", suit = "same" }
+capacity = 13
+from = ["tableau"]
+
+[piles.tableau]
+base = "any"
+build = { rank = "down", suit = "alternate" }
+from = ["tableau"]
+"#;
+
+/// A game that no shuffle can begin is not played, and every player still tells its version.
+#[test]
+fn a_game_without_deals_has_players_with_versions_all_the_same() {
+    let game = GameRules::parse("ordered", "ordered.toml", WITHOUT_DEALS, catalogue()).unwrap();
+    let cancel = AtomicBool::new(false);
+    for who in PLAYERS {
+        assert!(!who.version(&game.rules).is_empty(), "{}", who.name());
+        let played =
+            who.seat().play(&game.rules, &DealName::Own(1), &Budget::nodes(10_000), &cancel);
+        assert_eq!(played, Err(Unplayed::Deal(DealError::Condition)), "{}", who.name());
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use kibitzer_engine::{Journal, Move, Pile};
 use kibitzer_rules::catalogue;
-use kibitzer_sample::is_sampled;
+use kibitzer_sample::{is_sampled, on_all_cores};
 use kibitzer_table::{Game, Status};
 use kibitzer_tui::keys::KeyMap;
 use kibitzer_tui::play::{Animation, Habits, Play};
@@ -87,7 +87,7 @@ fn no_legal_move_is_out_of_reach_of_the_keys() {
     let keys = KeyMap::default();
     let asked: Option<usize> =
         std::env::var("KIBITZER_MOVES").ok().and_then(|text| text.parse().ok());
-    for id in catalogue().ids() {
+    on_all_cores(catalogue().ids(), |id| {
         let moves = asked.unwrap_or(if is_sampled(id, 8) { 30 } else { 4 });
         let mut dice = Dice(id.len() as u64);
         let mut play = table(id, 7, (80, 24));
@@ -109,7 +109,7 @@ fn no_legal_move_is_out_of_reach_of_the_keys() {
             );
             assert!(play.board().is_ok());
         }
-    }
+    });
 }
 
 /// From every pile the arrow keys lead to every other, at all sizes, and each pile has a place of
@@ -117,7 +117,7 @@ fn no_legal_move_is_out_of_reach_of_the_keys() {
 #[test]
 fn arrow_keys_reach_every_pile_at_every_size() {
     let keys = KeyMap::default();
-    for id in catalogue().ids() {
+    on_all_cores(catalogue().ids(), |id| {
         let sizes: &[(u16, u16)] =
             if is_sampled(id, 8) { &[(60, 20), (80, 24), (120, 40)] } else { &[(80, 24)] };
         for &size in sizes {
@@ -155,14 +155,14 @@ fn arrow_keys_reach_every_pile_at_every_size() {
                 assert_eq!(row, if key == "up" { 0 } else { last }, "{id} at {size:?}: {key}");
             }
         }
-    }
+    });
 }
 
 /// Every card that may be seen is drawn or counted, in long games, too.
 #[test]
 fn nothing_is_lost_from_sight_without_being_counted() {
     use kibitzer_tui::board::Item;
-    for id in catalogue().ids() {
+    on_all_cores(catalogue().ids(), |id| {
         let mut dice = Dice(99);
         let mut play = table(id, 11, (80, 24));
         for step in 0..if is_sampled(id, 8) { 40 } else { 9 } {
@@ -188,5 +188,5 @@ fn nothing_is_lost_from_sight_without_being_counted() {
                 assert_eq!(counted, len, "{id}: {:?}", place.pile);
             }
         }
-    }
+    });
 }

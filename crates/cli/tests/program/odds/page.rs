@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::sync::Arc;
 
 use kibitzer_rules::GameRules;
@@ -195,6 +196,28 @@ fn what_the_file_of_studies_lacks_is_told() {
         format!("* {seconds} have no `processor_seconds`. "),
     ] {
         assert!(method.contains(&told), "docs/odds-method.md says: {told}");
+    }
+}
+
+/// What git says in `docs/`; nothing where it fails.
+fn git(arguments: &[&str]) -> Option<String> {
+    let said = Command::new("git").current_dir(docs()).args(arguments).output().ok()?;
+    said.status.success().then(|| String::from_utf8_lossy(&said.stdout).trim().to_owned())
+}
+
+/// Every figure can be made again: the commit that made it is one of the history. A source archive
+/// or a clone without the whole history has nothing to look in.
+#[test]
+fn every_commit_of_the_file_of_studies_is_in_the_history() {
+    let is_a_clone = git(&["rev-parse", "--show-prefix"]).as_deref() == Some("docs/");
+    let is_whole = git(&["rev-parse", "--is-shallow-repository"]).as_deref() == Some("false");
+    if !(is_a_clone && is_whole) {
+        return;
+    }
+    let commits: BTreeSet<String> = studies(|cell| cell("commit")).into_iter().collect();
+    for commit in commits.iter().filter(|commit| !commit.is_empty()) {
+        let is_in = git(&["merge-base", "--is-ancestor", commit, "HEAD"]).is_some();
+        assert!(is_in, "docs/odds.csv names {commit}, which is not in the history");
     }
 }
 
