@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { BROWSER } from './tests/help/browser';
 
 /**
- * Tests of the built page in real Chromium: Debian's package, or the one that CHROMIUM names. Nothing is
- * downloaded.
+ * Tests of the built page in real Chromium, which is not downloaded: tests/help/browser.ts says where it is.
  * `cargo xtask web` builds the page first.
  */
 const PORT = Number(process.env.KIBITZER_TEST_PORT ?? 4173);
@@ -28,7 +28,7 @@ export default defineConfig({
         // Cards that travel are tested by themselves; elsewhere they would only be waited for.
         contextOptions: { reducedMotion: 'reduce' },
         launchOptions: {
-            executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+            executablePath: BROWSER,
             args: [
                 '--no-sandbox',
                 '--disable-gpu',

@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
+import { BROWSER } from './help/browser';
 import { Table } from './help/table';
 import { win } from './help/wins';
 
 // Scroll bars that take room, as on most desktops. Tests hide them else.
 test.use({
     launchOptions: {
-        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+        executablePath: BROWSER,
         args: ['--no-sandbox', '--disable-gpu'],
         ignoreDefaultArgs: ['--hide-scrollbars'],
     },
