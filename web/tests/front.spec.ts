@@ -267,7 +267,7 @@ test.describe('pages of games, without scripts', () => {
 });
 
 test('the table of odds has no fault that axe finds, and no line of a phone is wider than it', async ({ page }) => {
-    for (const theme of ['light', 'dark'] as const) {
+    for (const theme of thoseInTurn(['light', 'dark'] as const)) {
         await page.emulateMedia({ colorScheme: theme });
         await page.goto('games/odds-by-won.html');
         expect(await violations(page)).toEqual([]);
@@ -280,7 +280,7 @@ test('a page of a game has its pictures, tells previews of itself, and leads to 
     page,
     request,
 }) => {
-    for (const theme of ['light', 'dark'] as const) {
+    for (const theme of thoseInTurn(['light', 'dark'] as const)) {
         await page.emulateMedia({ colorScheme: theme });
         await page.goto('games/la-belle-lucie.html');
         for (const picture of await page.getByRole('img').all())

@@ -1,5 +1,5 @@
 /**
- * What marks look like on the screen: on all tables, light and dark in turn, at least 3:1 beside what
+ * What marks look like on the screen: on all tables, light and dark, in turn, at least 3:1 beside what
  * was there before, by the pixels themselves.
  */
 
@@ -7,9 +7,14 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { thoseInTurn } from './help/sample';
 import { Table } from './help/table';
 
-/** With light tables in one run and dark ones in the next; with KIBITZER_FULL=1 with both. */
-const THEMES = thoseInTurn(['light', 'dark']);
-const GROUNDS = ['green', 'blue', 'wine', 'slate'].flatMap((table) => THEMES.map((theme) => ({ table, theme })));
+/** Two of the four tables, all light or all dark, in each of four runs; with KIBITZER_FULL=1 all of them. */
+const LOOKS = ['light', 'dark'].flatMap((theme) =>
+    [
+        ['green', 'wine'],
+        ['blue', 'slate'],
+    ].map((tables) => tables.map((table) => ({ table, theme }))),
+);
+const GROUNDS = thoseInTurn(LOOKS).flat();
 type Ground = (typeof GROUNDS)[number];
 const named = ({ table, theme }: Ground): string => `${table}, ${theme}`;
 
@@ -198,7 +203,7 @@ test('marks are seen on the card that the cursor is on', async ({ page }) => {
     await stands(page, alone, target, page.locator('main.board .card.takes:focus'));
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of thoseInTurn(['light', 'dark'] as const)) {
     test(`in forced colours selection and target are seen, and told apart, ${colorScheme}`, async ({ page }) => {
         await page.emulateMedia({ forcedColors: 'active', colorScheme });
         const table = await Table.open(page, 'freecell', '1');
@@ -231,7 +236,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 }
 
-for (const theme of ['light', 'dark'] as const) {
+for (const theme of thoseInTurn(['light', 'dark'] as const)) {
     test(`jacks, queens and kings of all suits are told apart at 40 px, ${theme}`, async ({ page }) => {
         await page.setViewportSize({ width: 360, height: 740 });
         await page.emulateMedia({ colorScheme: theme });

@@ -1,37 +1,28 @@
 import { expect, test } from '@playwright/test';
+import { thoseInTurn } from './help/sample';
 import { picksUp, Table } from './help/table';
 import { parts, win } from './help/wins';
 
-test('a game is won by dragging with the mouse', async ({ page }) => {
-    test.slow();
-    const { game, deal, moves } = win('scorpion-till-dawn');
-    const table = await Table.open(page, game, deal);
-    for (const [n, move] of moves.entries()) {
-        await table.drag(move);
-        await expect.poll(() => table.moves(), { message: move }).toBe(n + 1);
-    }
-    await table.won();
-});
+type Way = readonly [name: string, game: string, makes: (table: Table, move: string) => Promise<void>];
 
-test('a game is won by clicks', async ({ page }) => {
-    const { game, deal, moves } = win('yukon');
-    const table = await Table.open(page, game, deal);
-    for (const [n, move] of moves.entries()) {
-        await table.touch(move, false);
-        await expect.poll(() => table.moves(), { message: move }).toBe(n + 1);
-    }
-    await table.won();
-});
+/** One of them has its turn in each run; with KIBITZER_FULL=1 all. */
+const WAYS = thoseInTurn<Way>([
+    ['dragging with the mouse', 'scorpion-till-dawn', (table, move) => table.drag(move)],
+    ['clicks', 'yukon', (table, move) => table.touch(move, false)],
+    ['keys alone', 'grandfathers-clock', (table, move) => table.keys(move)],
+]);
 
-test('a game is won by keys alone', async ({ page }) => {
-    const { game, deal, moves } = win('grandfathers-clock');
-    const table = await Table.open(page, game, deal);
-    for (const [n, move] of moves.entries()) {
-        await table.keys(move);
-        await expect.poll(() => table.moves(), { message: move }).toBe(n + 1);
-    }
-    await table.won();
-});
+for (const [name, id, makes] of WAYS)
+    test(`a game is won by ${name}`, async ({ page }) => {
+        test.slow();
+        const { game, deal, moves } = win(id);
+        const table = await Table.open(page, game, deal);
+        for (const [n, move] of moves.entries()) {
+            await makes(table, move);
+            await expect.poll(() => table.moves(), { message: move }).toBe(n + 1);
+        }
+        await table.won();
+    });
 
 test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
