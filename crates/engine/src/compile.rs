@@ -6,7 +6,7 @@ use crate::faults;
 use crate::geometry::{Geometry, PileMask, places};
 use crate::hand_lines::HandLines;
 use crate::pile::MAX_PILES;
-use crate::rows::{Row, row_of};
+use crate::rows::{Row, beaters, row_of};
 use crate::rules::Rules;
 use crate::search::symmetry;
 use crate::sets::Sets;
@@ -14,7 +14,9 @@ use crate::spec::{
     Base, Build, Close, Condition, DrawStep, GameSpec, GroupId, GroupSpec, Lie, NextTo, Over,
     PackSuits, Role, RouteSpec, Side, Undecided,
 };
-use crate::tables::{BaseRule, Choice, Dest, Group, Guards, Hot, Neighbour, PileRule, Swaps};
+use crate::tables::{
+    BaseRule, Choice, Dest, Group, Guards, Hot, Neighbour, PileRule, Swaps, Witness,
+};
 use crate::traits::Traits;
 use crate::unlocks::locked;
 
@@ -128,10 +130,14 @@ struct Compiler {
 impl Compiler {
     /// The index of a row, shared with every equal one.
     fn row(&mut self, build: &Build, number: usize, spec: &GameSpec) -> u16 {
-        let row = row_of(build, number, spec);
-        let index = self.rows.iter().position(|known| *known == row);
+        self.keep(&row_of(build, number, spec))
+    }
+
+    /// The number of a row, of which equal ones share one.
+    fn keep(&mut self, row: &Row) -> u16 {
+        let index = self.rows.iter().position(|known| known == row);
         index.unwrap_or_else(|| {
-            self.rows.push(row);
+            self.rows.push(*row);
             self.rows.len() - 1
         }) as u16
     }
@@ -315,7 +321,7 @@ impl Compiler {
             cards: route.cards,
             sources,
             same_number: route.same_number,
-            beaten_by: route.beaten_by,
+            beaten_by: route.beaten_by.map(|of| Witness { of, row: self.keep(&beaters(of, spec)) }),
             between: route.between.as_ref().map(|build| self.row(build, 0, spec)),
             base: route.base.map(|base| self.base_by(spec, index, number, base)),
             beside_empty: route.beside_empty,

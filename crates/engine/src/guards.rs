@@ -3,9 +3,9 @@
 use crate::card::Face;
 use crate::rows::Row;
 use crate::rules::Rules;
-use crate::spec::{BeatenBy, Condition, Side};
+use crate::spec::{Condition, Side};
 use crate::state::{NONE, State};
-use crate::tables::{Dest, Guards};
+use crate::tables::{Dest, Guards, Witness};
 
 impl State {
     /// The guards that do not look at the card that moves.
@@ -36,19 +36,12 @@ impl State {
         rules.sides[pile][side as usize].is_some_and(|by| self.loose(rules, by as usize) == 0)
     }
 
-    fn is_beaten(&self, rules: &Rules, by: BeatenBy, from: usize, face: Face) -> bool {
-        rules.groups[by.group].piles().any(|pile| {
-            pile != from
-                && self.top[pile] != NONE
-                && self.beats(rules, by, self.face(self.top[pile]), face)
-        })
-    }
-
-    #[allow(clippy::unused_self)]
-    fn beats(&self, rules: &Rules, by: BeatenBy, witness: Face, face: Face) -> bool {
-        let higher = |a: Face, b: Face| rules.ranks_above(b.rank()).any(|rank| rank == a.rank());
-        (!by.same_suit || witness.suit() == face.suit())
-            && if by.higher { higher(witness, face) } else { higher(face, witness) }
+    /// True if a top card of the witnesses, but the one that moves, beats a face.
+    fn is_beaten(&self, rules: &Rules, by: Witness, from: usize, face: Face) -> bool {
+        let beats = &rules.rows[by.row as usize][face.index()];
+        let is_witness = |pile: usize| pile != from && self.top[pile] != NONE;
+        let mut piles = rules.groups[by.of.group].piles();
+        piles.any(|pile| is_witness(pile) && beats.has(self.face(self.top[pile])))
     }
 
     pub(crate) fn guarded_fits(&self, rules: &Rules, dest: &Dest, from: usize, face: Face) -> bool {

@@ -1,10 +1,26 @@
 //! What may be laid on what, as tables of faces.
 
 use crate::card::{Face, FaceSet, Rank, Suit};
-use crate::spec::{Build, GameSpec, RankOrder, SuitRule, Way};
+use crate::spec::{BeatenBy, Build, GameSpec, RankOrder, SuitRule, Way};
 
-/// For every face that may lie on top: the faces that may be laid on it.
+/// For every face the faces that a rule sets in relation to it: for every top face, say, those that
+/// may be laid on it.
 pub(crate) type Row = [FaceSet; 52];
+
+/// For every face the faces of the pack that beat it.
+pub(crate) fn beaters(by: BeatenBy, spec: &GameSpec) -> Row {
+    let beats = |beater: Face, beaten: Face| {
+        let [beater_height, height] = [beater, beaten].map(|face| spec.height(face.rank()));
+        (!by.same_suit || beater.suit() == beaten.suit())
+            && if by.higher { beater_height > height } else { beater_height < height }
+    };
+    let mut row = [FaceSet::EMPTY; 52];
+    for beaten in Face::all() {
+        let beaters = Face::all().filter(|face| spec.has(*face) && beats(*face, beaten));
+        row[beaten.index()] = beaters.collect();
+    }
+    row
+}
 
 /// For every top face the faces that a build rule lets be laid on it.
 pub(crate) fn row_of(build: &Build, number: usize, spec: &GameSpec) -> Row {

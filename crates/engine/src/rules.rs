@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use crate::card::Rank;
 use crate::geometry::PileMask;
 use crate::hand_lines::HandLines;
 use crate::pile::{MAX_PILES, Pile};
@@ -186,12 +185,5 @@ impl Rules {
     /// What may leave a pile.
     pub(crate) fn take_of(&self, pile: usize) -> Take {
         self.groups[self.piles[pile].group as usize].take
-    }
-
-    /// The ranks above a rank.
-    pub(crate) fn ranks_above(&self, rank: Rank) -> impl Iterator<Item = Rank> {
-        let height = self.spec.height(rank);
-        let above = move |other: &Rank| self.spec.height(*other) > height;
-        self.spec.pack.iter().filter(above)
     }
 }

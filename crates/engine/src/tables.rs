@@ -59,6 +59,14 @@ pub(crate) struct Swaps {
     pub(crate) two_groups: bool,
 }
 
+/// Cards that must beat the one that goes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Witness {
+    pub(crate) of: BeatenBy,
+    /// Row of the faces that beat each face.
+    pub(crate) row: u16,
+}
+
 /// Guards of a route that are not always true.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(clippy::struct_excessive_bools)] // what is asked is independent of what else is
@@ -70,7 +78,7 @@ pub(crate) struct Guards {
     pub(crate) sources: Option<PileMask>,
     /// Only piles of the same number are among them: for refusals.
     pub(crate) same_number: bool,
-    pub(crate) beaten_by: Option<BeatenBy>,
+    pub(crate) beaten_by: Option<Witness>,
     /// Row by which one of the cards on either side could be laid on the other.
     pub(crate) between: Option<u16>,
     /// What the pile takes by this way while it is empty, in place of its own base.

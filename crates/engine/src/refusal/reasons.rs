@@ -6,7 +6,7 @@ use crate::pile::Pile;
 use crate::rules::Rules;
 use crate::spec::{Condition, DrawOnly, DrawStep, Lie, RedealWhen, Take};
 use crate::state::State;
-use crate::tables::{Dest, Group, Guards};
+use crate::tables::{Dest, Group, Guards, Witness};
 
 impl State {
     pub(super) fn why_not_draw(&self, rules: &Rules) -> Result<(), Refusal> {
@@ -369,12 +369,12 @@ impl State {
         card: Face,
     ) -> Result<(), Refusal> {
         match guards.beaten_by {
-            Some(by) if !self.pair_fits(rules, guards, from.index(), card) => {
+            Some(Witness { of, .. }) if !self.pair_fits(rules, guards, from.index(), card) => {
                 Err(Refusal::NotBeaten {
                     card,
-                    same_suit: by.same_suit,
-                    higher: by.higher,
-                    group: rules.spec.groups[by.group].name.clone(),
+                    same_suit: of.same_suit,
+                    higher: of.higher,
+                    group: rules.spec.groups[of.group].name.clone(),
                 })
             }
             _ => Ok(()),
