@@ -128,12 +128,12 @@ struct Compiler {
 }
 
 impl Compiler {
-    /// The index of a row, shared with every equal one.
+    /// The index of the row of a build rule.
     fn row(&mut self, build: &Build, number: usize, spec: &GameSpec) -> u16 {
         self.keep(&row_of(build, number, spec))
     }
 
-    /// The number of a row, of which equal ones share one.
+    /// The index of a row, shared with every equal one.
     fn keep(&mut self, row: &Row) -> u16 {
         let index = self.rows.iter().position(|known| known == row);
         index.unwrap_or_else(|| {

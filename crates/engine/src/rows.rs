@@ -1,4 +1,4 @@
-//! What may be laid on what, as tables of faces.
+//! What may be laid on what, and what beats what, as tables of faces.
 
 use crate::card::{Face, FaceSet, Rank, Suit};
 use crate::spec::{BeatenBy, Build, GameSpec, RankOrder, SuitRule, Way};
