@@ -7,9 +7,10 @@ use kibitzer_solver::Pruning;
 
 use crate::case;
 use crate::dice::Dice;
+use crate::found::Found;
 use crate::game::Game;
 use crate::judge::{Judge, Judged};
-use crate::{positions, run};
+use crate::positions;
 
 /// Of each file so many wrong verdicts are written down: they are mostly of one kind.
 const MOST_WRITTEN: u64 = 3;
@@ -68,7 +69,8 @@ fn one(check: Check<'_>, file: &Path, tell: &(dyn Fn(&str) + Sync)) -> Result<u6
             Judged::Wrong(found) => {
                 wrong += 1;
                 let name = format!("{name}-{number}");
-                run::report(check.folder, &name, &game, &judge, &state, &found, tell);
+                Found { name: &name, game: &game, state: &state, wrong: &found }
+                    .report(check.folder, &judge, tell);
             }
         }
     }

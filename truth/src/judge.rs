@@ -1,5 +1,7 @@
 //! The solver's verdicts under every choice of prunings, held against the truth.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
 use kibitzer_engine::{Move, Rules, State};
 use kibitzer_oracle::Position;
 use kibitzer_solver::{Limits, Pruning, Prunings, Reason, Solver, Verdict, Watch};
@@ -40,6 +42,34 @@ pub const NODES: u64 = 8_000;
 /// A position that these first choices leave open is too large to be worth more.
 const PROBES: usize = 2;
 
+/// Most nodes of a search while a case is made small.
+const NODES_WHEN_SMALL: u64 = 60_000;
+
+/// How a position is searched: with these prunings, by so many threads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The prunings.
+    pub prunings: Prunings,
+    /// The threads.
+    pub threads: usize,
+}
+
+impl Choice {
+    fn solver(self, rules: &Rules) -> Solver<'_> {
+        let solver = Solver::new(rules, self.prunings);
+        match self.threads {
+            1 => solver,
+            more => solver.with_threads(more).with_nodes_alone(1),
+        }
+    }
+
+    /// What a search of this kind says of a position of any game.
+    pub fn solve(self, game: &Game, state: &State) -> Verdict {
+        let limits = Limits { nodes: Some(NODES_WHEN_SMALL), memory: 8 << 20, time: None };
+        self.solver(&game.rules).solve(state, &limits, &mut Watch::default())
+    }
+}
+
 /// All choices of the prunings that work under some rules: first as they are, then none, then each
 /// one off, each one alone, each two alone.
 pub fn choices(rules: &Rules) -> Vec<(String, Prunings)> {
@@ -60,7 +90,7 @@ pub fn choices(rules: &Rules) -> Vec<(String, Prunings)> {
 /// The solvers of one game.
 pub struct Judge<'g> {
     game: &'g Game,
-    solvers: Vec<(String, Prunings, Solver<'g>)>,
+    solvers: Vec<(String, Choice, Solver<'g>)>,
 }
 
 /// What the choices of prunings say of one position.
@@ -76,13 +106,13 @@ struct Verdicts {
 impl<'g> Judge<'g> {
     /// Makes a solver ready for every choice of prunings.
     pub fn new(game: &'g Game) -> Judge<'g> {
-        let solver =
-            |(name, used): (String, Prunings)| (name, used, Solver::new(&game.rules, used));
-        let mut solvers: Vec<_> = choices(&game.rules).into_iter().map(solver).collect();
-        let used = Prunings::default();
-        let together = Solver::new(&game.rules, used).with_threads(2).with_nodes_alone(1);
-        solvers.push(("default, by two threads".to_owned(), used, together));
-        Judge { game, solvers }
+        let alone = |(name, prunings)| (name, Choice { prunings, threads: 1 });
+        let mut all: Vec<(String, Choice)> =
+            choices(&game.rules).into_iter().map(alone).collect();
+        let prunings = Prunings::default();
+        all.push(("default, by two threads".to_owned(), Choice { prunings, threads: 2 }));
+        let ready = |(name, choice): (String, Choice)| (name, choice, choice.solver(&game.rules));
+        Judge { game, solvers: all.into_iter().map(ready).collect() }
     }
 
     /// How many choices of prunings there are.
@@ -90,9 +120,9 @@ impl<'g> Judge<'g> {
         self.solvers.len()
     }
 
-    /// The prunings of a choice.
-    pub fn prunings(&self, name: &str) -> Option<Prunings> {
-        self.solvers.iter().find(|(known, ..)| known == name).map(|(_, used, _)| *used)
+    /// How the choice of a name searches.
+    pub fn choice(&self, name: &str) -> Option<Choice> {
+        self.solvers.iter().find(|(known, ..)| known == name).map(|(_, choice, _)| *choice)
     }
 
     /// Holds all verdicts of a position against one another and against the exhaustive search.
@@ -136,16 +166,19 @@ impl<'g> Judge<'g> {
             if index == PROBES && open == PROBES {
                 return None;
             }
-            match solver.solve(state, &limits, &mut Watch::default()) {
-                Verdict::Won { line, .. } => self.add_win(&mut found, name, &line, &start),
-                Verdict::Lost { .. } => found.lost.push(name.clone()),
-                Verdict::Undecided { reason: Reason::Fault, .. } => found.wrong.push(Wrong {
-                    prunings: name.clone(),
-                    said: "found a win that the engine refuses",
-                    line: None,
-                    refused: None,
-                }),
-                Verdict::Undecided { .. } => open += 1,
+            let search = || solver.solve(state, &limits, &mut Watch::default());
+            let fault = |said| {
+                let prunings = name.clone();
+                Wrong { prunings, said, line: None, refused: None }
+            };
+            match catch_unwind(AssertUnwindSafe(search)) {
+                Ok(Verdict::Won { line, .. }) => self.add_win(&mut found, name, &line, &start),
+                Ok(Verdict::Lost { .. }) => found.lost.push(name.clone()),
+                Ok(Verdict::Undecided { reason: Reason::Fault, .. }) => {
+                    found.wrong.push(fault("found a win that the engine refuses"));
+                }
+                Ok(Verdict::Undecided { .. }) => open += 1,
+                Err(_) => found.wrong.push(fault("panics")),
             }
         }
         Some(found)

@@ -29,6 +29,7 @@ pub mod drawn_sets;
 pub mod drawn_supplies;
 mod drawn_ways;
 pub mod files;
+pub mod found;
 pub mod game;
 pub mod judge;
 pub mod positions;

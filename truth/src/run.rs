@@ -7,17 +7,13 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use kibitzer_engine::{Layout, State};
-use kibitzer_solver::Prunings;
-
-use crate::case::Case;
 use crate::dice::Dice;
 use crate::game::Game;
-use crate::judge::{Judge, Judged, MOST, Wrong};
+use crate::judge::{Judge, Judged, MOST};
 use crate::words::{self, Words};
 use crate::{
-    changed, drawn, drawn_gaps, drawn_hands, drawn_lines, drawn_sets, drawn_supplies, positions,
-    shrink,
+    changed, drawn, drawn_gaps, drawn_hands, drawn_lines, drawn_sets, drawn_supplies, found,
+    positions,
 };
 
 /// What is asked of a run.
@@ -86,8 +82,6 @@ impl Tally {
     }
 }
 
-/// Most choices of prunings that are named when one is told of.
-const MOST_TOLD: usize = 4;
 /// Positions of each rule file.
 const POSITIONS: usize = 8;
 
@@ -213,100 +207,11 @@ fn one_file(plan: Plan<'_>, number: u64, tell: &(dyn Fn(&str) + Sync)) -> Tally 
         tally.count(&judged);
         if let Judged::Wrong(wrong) = &judged {
             let name = format!("{}-{number}-{place}", plan.seed);
-            report(plan.folder, &name, &game, &judge, &state, wrong, tell);
+            found::Found { name: &name, game: &game, state: &state, wrong }
+                .report(plan.folder, &judge, tell);
         }
     }
     let positions = tally.checked();
     words::count(&game.table, positions, &mut tally.words);
     tally
-}
-
-/// The smallest case found that is wrong with these prunings, if the case can be read back.
-fn made_small(case: &Case, used: Prunings) -> Option<Case> {
-    let game = Game::read(&case.rules, case.ranks).ok()?;
-    let state = State::from_layout(&game.rules, &case.layout.parse::<Layout>().ok()?).ok()?;
-    shrink::small(game, state, &|game, state| shrink::wrong(game, state, used))
-}
-
-/// Some of the names, and how many more there are.
-fn first_names(names: &[String]) -> String {
-    let told = names[..names.len().min(MOST_TOLD)].join(", ");
-    match names.len().saturating_sub(MOST_TOLD) {
-        0 => told,
-        more => format!("{told} and {more} more"),
-    }
-}
-
-/// The plainest choice of prunings that is wrong: it tells most.
-fn plainest(wrong: &[Wrong]) -> Option<&str> {
-    let names = wrong.iter().map(|wrong| wrong.prunings.as_str());
-    names.min_by_key(|name| match *name {
-        "none" => 0,
-        name => name.split(' ').count() + if name.starts_with("only") { 0 } else { 10 },
-    })
-}
-
-/// Tells of a wrong verdict and writes it down, as it is and made small.
-pub(crate) fn report(
-    folder: Option<&Path>,
-    name: &str,
-    game: &Game,
-    judge: &Judge<'_>,
-    state: &State,
-    wrong: &[Wrong],
-    tell: &(dyn Fn(&str) + Sync),
-) {
-    let names: Vec<String> =
-        wrong.iter().map(|wrong| format!("{} ({})", wrong.prunings, wrong.said)).collect();
-    tell(&format!("WRONG {name}: {}", first_names(&names)));
-    let Some(folder) = folder else { return };
-    let line = wrong.iter().find_map(|wrong| wrong.line.clone()).unwrap_or_default();
-    let whole = Case {
-        rules: toml::to_string(&game.table).unwrap_or_default(),
-        ranks: game.ranks,
-        layout: state.layout(&game.rules).to_string(),
-        line: line.join(" "),
-    };
-    let _ = whole.write(folder, &format!("{name}-whole"));
-    if let Some(refused) = wrong.iter().find_map(|wrong| wrong.refused.as_ref()) {
-        let file = folder.join(format!("{name}-whole.refused"));
-        let _ = std::fs::write(file, format!("{}\n", refused.join(" ")));
-    }
-    let Some(used_name) = plainest(wrong) else { return };
-    let Some(used) = judge.prunings(used_name) else { return };
-    if let Some(small) = made_small(&whole, used) {
-        let _ = small.write(folder, name);
-        let _ = std::fs::write(
-            folder.join(format!("{name}.why")),
-            format!("{used_name}\n{}\n", names.join("\n")),
-        );
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::fs;
-
-    use super::*;
-
-    /// A line that the oracle refuses is no win: it lies beside the case, in a file of its own.
-    #[test]
-    fn a_refused_line_is_kept_beside_its_case() {
-        let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fixtures/truth");
-        let (game, state) = Case::read(&cases, "pc-2").unwrap().open().unwrap();
-        let folder = tempfile::tempdir().unwrap();
-        let wrong = Wrong {
-            prunings: "of no name, so that nothing is made small".to_owned(),
-            said: "won, by a line that does not win",
-            line: None,
-            refused: Some(vec!["T1>F1".to_owned(), "T2>F1".to_owned()]),
-        };
-        let judge = Judge::new(&game);
-        report(Some(folder.path()), "case", &game, &judge, &state, &[wrong], &|_| {});
-        let read = |file: &str| fs::read_to_string(folder.path().join(file)).unwrap();
-        assert_eq!(read("case-whole.refused"), "T1>F1 T2>F1\n");
-        assert_eq!(read("case-whole.line").trim(), "", "no win is known");
-        let whole = Case::read(folder.path(), "case-whole").unwrap();
-        assert!(whole.open().is_ok(), "the case can be looked at");
-    }
 }

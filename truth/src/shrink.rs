@@ -1,10 +1,11 @@
 //! Makes a found case small: a position later in the line, fewer words, smaller numbers, fewer
 //! piles, fewer ranks.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
 use kibitzer_engine::{Card, Journal, Layout, Move, State};
-use kibitzer_solver::{Limits, Prunings, Reason, Solver, Verdict, Watch};
+use kibitzer_solver::{Reason, Verdict};
 use toml::{Table, Value};
 
 use crate::case::Case;
@@ -13,7 +14,6 @@ use crate::referee::{self, Truth};
 
 /// Most positions of an exhaustive search while a case is made small.
 const MOST: usize = 20_000;
-const NODES: u64 = 60_000;
 /// No further step is begun after that.
 const LONGEST: Duration = Duration::from_secs(60);
 
@@ -46,18 +46,28 @@ pub fn small(game: Game, state: State, kind: Kind<'_>) -> Option<Case> {
     })
 }
 
-/// The kind of positions that the solver judges wrongly: a winning line, if it calls the position
-/// lost, and an empty one if it finds a win that is none.
-pub fn wrong(game: &Game, state: &State, used: Prunings) -> Option<Vec<String>> {
-    let limits = Limits { nodes: Some(NODES), memory: 8 << 20, time: None };
-    let verdict = Solver::new(&game.rules, used).solve(state, &limits, &mut Watch::default());
+/// Who says of a position whether it can be won.
+pub type Solve<'s> = &'s dyn Fn(&Game, &State) -> Verdict;
+
+/// The kind of positions that are judged wrongly. The line wins if the position is called lost, and
+/// does not if it is told of as a win; it is empty if the engine refuses the win that was found, or
+/// if the search panics.
+pub fn wrong(game: &Game, state: &State, solve: Solve<'_>) -> Option<Vec<String>> {
+    let verdict = match catch_unwind(AssertUnwindSafe(|| solve(game, state))) {
+        Ok(verdict) => verdict,
+        Err(_) => return Some(Vec::new()),
+    };
     match verdict {
         Verdict::Lost { .. } => match referee::search(game, &game.shown(state), MOST) {
             Truth::Won(line) => Some(line),
             _ => None,
         },
+        Verdict::Won { line, .. } => {
+            let line: Vec<String> = line.iter().map(|mv| mv.text(&game.rules)).collect();
+            (!referee::wins(game, &game.shown(state), &line)).then_some(line)
+        }
         Verdict::Undecided { reason: Reason::Fault, .. } => Some(Vec::new()),
-        _ => None,
+        Verdict::Undecided { .. } => None,
     }
 }
 

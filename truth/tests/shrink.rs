@@ -6,6 +6,7 @@ use kibitzer_engine::State;
 use kibitzer_solver::{Limits, Prunings, Solver, Verdict, Watch};
 use kibitzer_truth::case::Case;
 use kibitzer_truth::game::Game;
+use kibitzer_truth::judge::Choice;
 use kibitzer_truth::{referee, shrink};
 
 fn folder() -> PathBuf {
@@ -58,6 +59,8 @@ fn a_case_that_is_made_small_is_smaller_and_of_its_kind() {
 fn what_is_not_of_the_kind_is_left_alone() {
     let case = Case::read(&folder(), "pc-2").unwrap();
     let (game, state) = case.open().unwrap();
-    let wrong = |game: &Game, state: &State| shrink::wrong(game, state, Prunings::default());
+    let choice = Choice { prunings: Prunings::default(), threads: 1 };
+    let solve = |game: &Game, state: &State| choice.solve(game, state);
+    let wrong = |game: &Game, state: &State| shrink::wrong(game, state, &solve);
     assert_eq!(shrink::small(game, state, &wrong), None);
 }

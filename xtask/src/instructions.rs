@@ -4,6 +4,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use anyhow::{Context, Result, bail};
 
@@ -41,15 +43,26 @@ const WORK: [(&str, &str, u64, u64, u64); 27] = [
     ("solve", "tournament", 4_000, 1, 3),
 ];
 
-/// Counts for the tree as it lies and for another revision, and tells both with their ratio.
+/// Of every game: how deep `perft` goes, and how many rounds of `undo` are made.
+const DEPTH: u64 = 4;
+const ROUNDS: u64 = 20;
+/// Counts below that tell of the setting up more than of the work.
+const LEAST: u64 = 60_000;
+/// Counts that rise by more are told one by one, in percent.
+const RISE: f64 = 3.0;
+
+/// Counts for the tree as it lies and for another revision, and tells both with their ratio: of
+/// some work, or with `--all` of `perft` and `undo` of every game that both revisions have.
 ///
 /// # Errors
 /// If valgrind is missing, the revision is unknown, or one of the two does not build.
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
-    let against = match arguments {
-        [flag, revision] if flag == "--against" => revision.as_str(),
-        [] => "HEAD",
-        _ => bail!("say cargo xtask instructions [--against REVISION]"),
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let (against, all) = match arguments[..] {
+        [] => ("HEAD", false),
+        ["--against", revision] => (revision, false),
+        ["--against", revision, "--all"] => (revision, true),
+        _ => bail!("say cargo xtask instructions [--against REVISION [--all]]"),
     };
     if Command::new("valgrind").arg("--version").output().is_err() {
         bail!(
@@ -58,18 +71,114 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     }
     let root = root()?;
     let other = checkout(&root, against)?;
-    let (new, old) = (build(&root)?, build(&other)?);
+    let programs = Programs { new: build(&root)?, old: build(&other)? };
+    if all {
+        return every_game(&programs, &games_of_both(&root, &other)?);
+    }
     print(&format!("{:6} {:18} {:>12} {:>12} {:>8}\n", "work", "game", against, "now", "change"));
     for (work, game, much, little, deal) in WORK {
+        print(&programs.count(work, game, (much, little), deal)?.line());
+    }
+    Ok(())
+}
+
+/// The work as it is built now, and at the other revision.
+struct Programs {
+    new: PathBuf,
+    old: PathBuf,
+}
+
+/// Instructions of one piece of work, before and now.
+struct Counts<'w> {
+    work: &'w str,
+    game: &'w str,
+    old: u64,
+    new: u64,
+}
+
+impl Programs {
+    /// Counts much of the work, less what little of it takes.
+    fn count<'w>(
+        &self,
+        work: &'w str,
+        game: &'w str,
+        (much, little): (u64, u64),
+        deal: u64,
+    ) -> Result<Counts<'w>> {
         let count = |program: &Path| -> Result<u64> {
             let all = counted(program, work, game, much, deal)?;
             Ok(all.saturating_sub(counted(program, work, game, little, deal)?).max(1))
         };
-        let (before, now) = (count(&old)?, count(&new)?);
-        let change = 100.0 * (millions(now) / millions(before) - 1.0);
-        let line = [millions(before), millions(now)].map(|count| format!("{count:>10.2} M"));
-        print(&format!("{work:6} {game:18} {} {} {change:+7.1} %\n", line[0], line[1]));
+        Ok(Counts { work, game, old: count(&self.old)?, new: count(&self.new)? })
     }
+}
+
+impl Counts<'_> {
+    /// By how much it rose, in percent.
+    fn change(&self) -> f64 {
+        100.0 * (millions(self.new) / millions(self.old) - 1.0)
+    }
+
+    fn line(&self) -> String {
+        let [old, new] = [self.old, self.new].map(|count| format!("{:>10.2} M", millions(count)));
+        format!("{:6} {:18} {old} {new} {:+7.1} %\n", self.work, self.game, self.change())
+    }
+}
+
+/// The games whose rule files lie in both checkouts, by name.
+fn games_of_both(here: &Path, there: &Path) -> Result<Vec<String>> {
+    let mut games = Vec::new();
+    for entry in fs::read_dir(there.join("games")).context("the other games cannot be read")? {
+        let path = entry?.path();
+        let id = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+        if path.extension().is_some_and(|end| end == "toml")
+            && here.join("games").join(format!("{id}.toml")).exists()
+        {
+            games.push(id.to_owned());
+        }
+    }
+    games.sort();
+    Ok(games)
+}
+
+/// Counts `perft` and `undo` of games on all cores, tells those that rose, and how all did.
+fn every_game(programs: &Programs, games: &[String]) -> Result<()> {
+    let next = AtomicUsize::new(0);
+    let found = Mutex::new(Vec::new());
+    let count = || -> Result<()> {
+        while let Some(game) = games.get(next.fetch_add(1, Ordering::Relaxed)) {
+            for (work, much) in [("perft", (DEPTH, 1)), ("undo", (ROUNDS, 0))] {
+                let counts = programs.count(work, game, much, 1)?;
+                if counts.old < LEAST {
+                    continue;
+                }
+                if counts.change() > RISE {
+                    print(&counts.line());
+                }
+                found.lock().map_err(|_| anyhow::anyhow!("a count failed"))?.push(counts.change());
+            }
+        }
+        Ok(())
+    };
+    std::thread::scope(|scope| {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let counts: Vec<_> = (0..cores).map(|_| scope.spawn(count)).collect();
+        counts.into_iter().try_for_each(|thread| match thread.join() {
+            Ok(counted) => counted,
+            Err(_) => bail!("a count panicked"),
+        })
+    })?;
+    let changes = found.into_inner().unwrap_or_default();
+    let rose = |by: f64| changes.iter().filter(|change| **change > by).count();
+    #[allow(clippy::cast_precision_loss)] // a mean to be read
+    let mean = changes.iter().sum::<f64>() / changes.len().max(1) as f64;
+    print(&format!(
+        "{} counts of {} games: {} rose, {} by more than {RISE} %; mean change {mean:+.1} %\n",
+        changes.len(),
+        games.len(),
+        rose(0.0),
+        rose(RISE)
+    ));
     Ok(())
 }
 

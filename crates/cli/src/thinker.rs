@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use kibitzer_engine::{DealName, Move, Part, State, said};
-use kibitzer_protocol::hints::{Effort, Hint, Kind, hint};
+use kibitzer_protocol::hints::{Effort, Kind, Newest, hint};
 use kibitzer_protocol::searches;
 use kibitzer_rules::GameRules;
 use kibitzer_solver::{
@@ -38,8 +38,8 @@ pub(crate) struct Adviser {
     standings: Standings,
     /// Wins that hints have told of, and searches have found.
     plans: Plans,
-    /// The newest hint and the position it is for: whoever asks for more of it need not wait.
-    newest: Option<(State, Kind, Hint)>,
+    /// The newest hint, of a position and of what was known.
+    newest: Newest<(State, Kind)>,
     effort: Effort,
 }
 
@@ -111,11 +111,9 @@ impl Adviser {
             2 => Grade::Card,
             _ => Grade::Move,
         };
-        let more = grade != Grade::Nudge;
-        let same =
-            |(state, of, _): &mut (State, Kind, Hint)| more && state == game.state() && *of == kind;
-        let given = match self.newest.take_if(same) {
-            Some((.., given)) => given,
+        let question = (game.state().clone(), kind);
+        let given = match self.newest.more_of(&question, grade) {
+            Some(given) => given,
             None => hint(game, kind, self.effort, &mut self.plans, Some(leave.flag())),
         };
         report(News::Hint(Advice {
@@ -125,7 +123,7 @@ impl Adviser {
             tells: grade == Grade::Move,
         }));
         if !leave.is_over() {
-            self.newest = Some((game.state().clone(), kind, given));
+            self.newest.keep(question, given);
         }
     }
 }

@@ -63,6 +63,31 @@ pub enum Hint {
     Fair(Fair),
 }
 
+/// The newest hint, with the question that it answers: whoever asks for more of it need not wait
+/// for it again. What a question is, and when two are alike, is for those to say who ask.
+#[derive(Debug)]
+pub struct Newest<Q>(Option<(Q, Hint)>);
+
+impl<Q> Default for Newest<Q> {
+    fn default() -> Newest<Q> {
+        Newest(None)
+    }
+}
+
+impl<Q: PartialEq> Newest<Q> {
+    /// Takes the hint out, if the question is the one that it answers and asks for more than a
+    /// nudge. Any other question begins anew, and the hint is forgotten.
+    pub fn more_of(&mut self, question: &Q, grade: Grade) -> Option<Hint> {
+        let (answered, hint) = self.0.take()?;
+        (grade != Grade::Nudge && answered == *question).then_some(hint)
+    }
+
+    /// Keeps a hint in place of the one before.
+    pub fn keep(&mut self, question: Q, hint: Hint) {
+        self.0 = Some((question, hint));
+    }
+}
+
 /// Looks for a hint within an effort; once the flag is set it ends soon, with what it has. A win
 /// that it finds is kept among the plans, and one that is there already is gone on with.
 pub fn hint(

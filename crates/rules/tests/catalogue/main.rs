@@ -7,6 +7,7 @@ mod lists;
 mod names;
 mod odds;
 mod page;
+mod sources;
 
 use std::path::{Path, PathBuf};
 

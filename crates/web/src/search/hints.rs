@@ -5,8 +5,8 @@ use std::rc::Rc;
 use std::sync::atomic::AtomicBool;
 
 use kibitzer_player::fair_hint_paced;
-use kibitzer_protocol::hints::Hint;
-use kibitzer_solver::{Grade, Plans as Wins, Quota, Situation, paced};
+use kibitzer_protocol::hints::{Hint, Newest};
+use kibitzer_solver::{Limits, Plans as Wins, Quota, Situation, paced};
 use kibitzer_table::{Game, Visibility};
 use serde_json::Value;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -28,16 +28,11 @@ pub struct Plans {
 #[derive(Debug, Default)]
 pub(super) struct Kept {
     wins: RefCell<Wins>,
-    newest: RefCell<Option<Newest>>,
+    newest: RefCell<Newest<Question>>,
 }
 
-/// A hint, and what was asked about which play.
-#[derive(Debug)]
-struct Newest {
-    record: String,
-    ask: Ask,
-    hint: Hint,
-}
+/// What a hint answers: of which play it is, what may be known, and how much it may cost.
+type Question = (String, Kind, Limits, usize);
 
 #[wasm_bindgen]
 impl Plans {
@@ -45,16 +40,6 @@ impl Plans {
     #[wasm_bindgen(constructor)]
     pub fn new() -> Plans {
         Plans::default()
-    }
-}
-
-impl Newest {
-    /// True if it is the hint of which more is asked.
-    fn is_of(&self, record: &str, ask: &Ask) -> bool {
-        let Ask { kind, limits, worlds, grade, order: _, shorten: _ } = *ask;
-        grade != Grade::Nudge
-            && self.record == record
-            && (self.ask.kind, self.ask.limits, self.ask.worlds) == (kind, limits, worlds)
     }
 }
 
@@ -66,15 +51,15 @@ pub(super) async fn hint(
     stop: &AtomicBool,
     quota: &Quota,
 ) -> Value {
-    let record = game.record().to_string();
-    let newest = kept.newest.borrow_mut().take().filter(|newest| newest.is_of(&record, ask));
+    let question = (game.record().to_string(), ask.kind, ask.limits, ask.worlds);
+    let newest = kept.newest.borrow_mut().more_of(&question, ask.grade);
     let hint = match newest {
-        Some(newest) => newest.hint,
+        Some(hint) => hint,
         None => Box::pin(found(game, ask, &kept.wins, stop, quota)).await,
     };
     let mut answer = hint.json(game, ask.grade);
     answer["said"] = hint.said(game, ask.grade).iter().map(tongue::json).collect();
-    *kept.newest.borrow_mut() = Some(Newest { record, ask: *ask, hint });
+    kept.newest.borrow_mut().keep(question, hint);
     answer
 }
 
