@@ -2,8 +2,9 @@
  * Pictures of the built page in Chromium (or what CHROMIUM names), after `cargo xtask web`.
  *
  * `npm run pictures` makes those of docs/pictures: a game some moves on, light and dark.
- * `npm run looks -- FOLDER [NAME …]` makes many, to be looked at: the front page, ten games, a win
- * and pages, in four windows, light and dark; or only those whose file names have one of the given names.
+ * `npm run looks -- FOLDER [NAME …]` makes many, to be looked at: the front page, fifteen games,
+ * a win and pages, in four windows, light and dark; or only those whose file names have one of the
+ * given names.
  */
 
 import { spawn } from 'node:child_process';
@@ -32,11 +33,16 @@ const GAMES = [
     'freecell',
     'yukon',
     'pyramid',
+    'three-peaks',
+    'triangle',
     'montana',
+    'monte-carlo',
     'accordion',
+    'maze',
     'house-in-the-wood',
     'tournament',
     'poker-square',
+    'cribbage-square',
 ];
 
 /** The known win of a game. */

@@ -83,6 +83,7 @@ group-reserve = Reserve
 group-cell = Freizellen
 group-cells = Freizellen
 lies-row = Reihe { $row }, Karte { $place }
+lies-column = Reihe { $row }, Platz { $column }
 lies-covered = unter anderen
 lies-free = frei
 
@@ -92,6 +93,7 @@ heard-down = verdeckt
 heard-some-down = { $down } verdeckt
 heard-top = oben { $card }
 pile-told = { $name }, { $role } { $number }. { $count }
+pile-told-lying = { $name }, { $role } { $number }, { $place }. { $count }
 pile-empty = Hier liegt nichts.
 pile-holds = Hier: { $cards }.
 pile-holds-down = Hier: { $cards }, davon { $down } verdeckt.

@@ -282,6 +282,7 @@ cards-from = { $cards } from the { $card }
 
 ## crates/table/src/lying.rs
 
+lies-column = row { $row }, column { $column }
 lies-covered = covered
 lies-free = free
 lies-row = row { $row }, card { $place }
@@ -312,6 +313,7 @@ pile-from-top = From the top: { $cards }.
 pile-holds = It holds { $cards }.
 pile-holds-down = It holds { $cards }, { $down } face down.
 pile-told = { $name }, { $role } pile { $number }. { $count }
+pile-told-lying = { $name }, { $role } pile { $number }, { $place }. { $count }
 
 ## crates/table/src/words.rs
 

@@ -276,6 +276,44 @@ mod tests {
     }
 
     #[test]
+    fn cards_that_lie_under_others_are_ordered() {
+        hard("three-peaks", 2_000);
+        hard("pyramid", 2_000);
+    }
+
+    #[test]
+    fn cards_that_close_up_with_a_deal_are_ordered() {
+        hard("monte-carlo", 2_000);
+    }
+
+    /// The first deal that is won within so many nodes, as a search of it alone tells it.
+    fn winnable(game: &str, nodes: u64) {
+        let (found, looked_at) = ordered_within(game, "1", Wanted::Winnable, nodes);
+        let found = found.unwrap();
+        assert_eq!(found.of, 1, "{game}");
+        assert_eq!(looked_at.last().unwrap(), &format!("{} 0", found.deal), "{game}");
+        let rules = &kibitzer_rules::game(game).unwrap().rules;
+        let state = rules.deal(&found.deal).unwrap();
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let watch = &mut Watch::default();
+        let verdict = crate::solve(rules, &state, &limits, Prunings::default(), watch);
+        let Verdict::Won { line, figures } = verdict else { panic!("{game}: {found:?}") };
+        assert_eq!((line.len(), figures.nodes), (found.length, found.hardness.nodes), "{game}");
+    }
+
+    #[test]
+    fn cards_that_change_places_are_ordered() {
+        winnable("hemispheres", 20_000);
+        winnable("cribbage-shuffle", 20_000);
+    }
+
+    #[test]
+    fn games_of_three_and_four_packs_are_ordered() {
+        winnable("triple-canfield", 20_000);
+        winnable("greater-wheel", 20_000);
+    }
+
+    #[test]
     fn where_no_move_is_chosen_no_share_of_moves_is_told() {
         let easy = ordered("clock", "1", Wanted::Easy).0.unwrap();
         assert_eq!(easy.hardness.judged, 0);

@@ -43,17 +43,78 @@ fn spoilt(game: &str, deal: &str, good: usize) -> (Arc<GameRules>, State, Vec<Mo
         if let Some(spoiler) = spoiler {
             moves.push(spoiler);
             state.apply_unchecked(rules, spoiler, &mut journal);
-            for _ in 0..6 {
-                let Some(mv) = state.sorted_moves(rules).first().copied() else { break };
-                state.apply_unchecked(rules, mv, &mut journal);
-                moves.push(mv);
-            }
+            go_on(&game, &mut state, &mut moves);
             return (game, start, moves);
         }
         state.apply_unchecked(rules, *next, &mut journal);
         moves.push(*next);
     }
     panic!("{} {deal}: no move along the line loses", game.id);
+}
+
+/// At most six moves more.
+fn go_on(game: &GameRules, state: &mut State, moves: &mut Vec<Move>) {
+    for _ in 0..6 {
+        let Some(mv) = state.sorted_moves(&game.rules).first().copied() else { break };
+        state.apply_unchecked(&game.rules, mv, &mut Journal::new());
+        moves.push(mv);
+    }
+}
+
+/// The known win of a game, which the full-screen program plays, too: its positions, one more than
+/// there are moves.
+fn known(game: &GameRules) -> (Vec<State>, Vec<Move>) {
+    let list = include_str!("../../tui/tests/wins.txt");
+    let head = format!("{} ", game.id);
+    let line = list.lines().find_map(|line| line.strip_prefix(&head));
+    let (deal, moves) = line.and_then(|line| line.split_once(": ")).expect("a win is known");
+    let mut state = game.rules.deal(&deal.parse().unwrap()).unwrap();
+    let moves: Vec<Move> =
+        moves.split_whitespace().map(|mv| Move::parse(&game.rules, mv).unwrap()).collect();
+    let mut positions = vec![state.clone()];
+    for mv in &moves {
+        state.play(&game.rules, *mv, &mut Journal::new()).expect("every move of it is legal");
+        positions.push(state.clone());
+    }
+    (positions, moves)
+}
+
+/// So many moves of a known win are looked back at before the one that matters, as whole lines of
+/// large games would take millions of nodes.
+const BEFORE: usize = 12;
+/// How far back a move that loses is looked for, and the nodes for its proof.
+const BACK: usize = 100;
+const PROOF: u64 = 2_000;
+
+/// The end of a known win, spoilt as late as that can be proven with at least so many moves to go;
+/// at most six moves follow.
+fn spoilt_late(game: &str, left: usize) -> (Arc<GameRules>, State, Vec<Move>) {
+    let game = kibitzer_rules::game(game).unwrap();
+    let rules = &game.rules;
+    let (positions, line) = known(&game);
+    let last = line.len().saturating_sub(left);
+    for at in (last.saturating_sub(BACK)..=last).rev() {
+        let after = |mv: Move| {
+            let mut state = positions[at].clone();
+            state.apply_unchecked(rules, mv, &mut Journal::new());
+            state
+        };
+        let loses = |mv: &Move| {
+            let (limits, mut watch) = (nodes(PROOF), Watch::default());
+            let verdict = solve(rules, &after(*mv), &limits, Prunings::default(), &mut watch);
+            matches!(verdict, Verdict::Lost { .. })
+        };
+        let Some(spoiler) = positions[at].sorted_moves(rules).into_iter().find(loses) else {
+            continue;
+        };
+        let first = at.saturating_sub(BEFORE);
+        let mut moves = line[first..at].to_vec();
+        moves.push(spoiler);
+        go_on(&game, &mut after(spoiler), &mut moves);
+        let start = positions[first].clone();
+        return (game, start, moves);
+    }
+    panic!("{}: no move of the end of its known win loses", game.id);
 }
 
 #[test]
@@ -68,22 +129,71 @@ fn every_standing_is_that_of_the_position_alone() {
         ("gaps-one-deal", "20", 50),
         ("royal-marriage", "1", 10),
         ("cribbage-square", "5", 8),
+        // Cards that others cover, in a triangle and in peaks, and cards that close up when the
+        // stock is dealt.
+        ("eleven-triangle", "5", 8),
+        ("three-peaks", "2", 20),
+        ("monte-carlo", "1", 10),
     ] {
         let (game, start, moves) = spoilt(game, deal, good);
-        let analysis = looked(&game, &start, &moves, &nodes(PLENTY));
-        assert_eq!(analysis.reason, None);
-        let Turn::Move(number) = analysis.turn() else { panic!("{:?}", analysis.turn()) };
-        let mut state = start.clone();
-        let mut journal = Journal::new();
-        for (at, standing) in analysis.standings.iter().enumerate() {
-            let alone = verdict(&game, &state);
-            assert_eq!(standing.word(), alone.word(), "{} {deal}, position {at}", game.id);
-            assert_eq!(*standing == Standing::Won, at < number);
-            if let Some(mv) = moves.get(at) {
-                state.apply_unchecked(&game.rules, *mv, &mut journal);
-            }
+        assert_standings(&game, &start, &moves);
+    }
+}
+
+/// A pyramid with its waste, one with open columns, and games of three packs, by the ends of known
+/// wins.
+#[test]
+fn late_mistakes_are_found() {
+    for (game, left) in
+        [("pyramid", 4), ("giza", 4), ("triple-scorpion", 10), ("triple-russian-solitaire", 10)]
+    {
+        let (game, start, moves) = spoilt_late(game, left);
+        assert_standings(&game, &start, &moves);
+    }
+}
+
+/// A win was thrown away by one move of a line: each standing is that of a search of its position
+/// alone.
+fn assert_standings(game: &GameRules, start: &State, moves: &[Move]) {
+    let analysis = looked(game, start, moves, &nodes(PLENTY));
+    assert_eq!(analysis.reason, None, "{}", game.id);
+    let Turn::Move(number) = analysis.turn() else { panic!("{}: {:?}", game.id, analysis.turn()) };
+    let mut state = start.clone();
+    let mut journal = Journal::new();
+    for (at, standing) in analysis.standings.iter().enumerate() {
+        let alone = verdict(game, &state);
+        assert_eq!(standing.word(), alone.word(), "{}, position {at}", game.id);
+        assert_eq!(*standing == Standing::Won, at < number, "{}, position {at}", game.id);
+        if let Some(mv) = moves.get(at) {
+            state.apply_unchecked(&game.rules, *mv, &mut journal);
         }
-        assert_wins(&game, &start, &moves, &analysis);
+    }
+    assert_wins(game, start, moves, &analysis);
+}
+
+/// Cards that change places, and three and four packs: so many moves before their known wins, they
+/// can still be won.
+#[test]
+fn games_that_were_broken_off_can_still_be_won() {
+    for (game, left) in [
+        ("cribbage-shuffle", 1),
+        // A swap is the move before the last one that was made.
+        ("hemispheres", 50),
+        ("triple-canfield", 30),
+        ("greater-wheel", 30),
+        ("quadruple-canfield", 30),
+    ] {
+        let game = kibitzer_rules::game(game).unwrap();
+        let (positions, line) = known(&game);
+        let end = line.len() - left;
+        let first = end.saturating_sub(BEFORE);
+        let (start, moves) = (&positions[first], &line[first..end]);
+        let swaps = moves.iter().any(|mv| matches!(mv, Move::Swap(_)));
+        assert_eq!(swaps, game.rules.spec().swap.is_some(), "{}", game.id);
+        let analysis = looked(&game, start, moves, &nodes(PLENTY));
+        assert_eq!((analysis.turn(), analysis.reason), (Turn::Kept, None), "{}", game.id);
+        assert!(analysis.standings.iter().all(|standing| *standing == Standing::Won));
+        assert_wins(&game, start, moves, &analysis);
     }
 }
 

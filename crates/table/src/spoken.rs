@@ -5,6 +5,7 @@ use kibitzer_engine::{Card, Face, FaceSet, Move, Pile, Role};
 use kibitzer_rules::letters;
 
 use crate::game::Game;
+use crate::lying::{in_grid, place_said};
 use crate::view::{PileView, Visibility};
 
 /// How many cards of a pile are named one by one.
@@ -32,19 +33,44 @@ fn cards(number: usize, what: &str) -> String {
 }
 
 impl Game {
-    /// Some piles, a sentence each; neighbours of one group that are empty share one.
+    /// Some piles, a sentence each; neighbours of one group that are empty share one, in a grid
+    /// those of one row.
     pub fn piles_spoken(&self, piles: &[PileView], telling: Telling) -> Vec<String> {
         let rules = &self.rules().rules;
+        let row = |shown: &PileView| in_grid(rules, shown.pile).map(|(row, _)| row);
         let alike = |a: &PileView, b: &PileView| {
-            a.cards.is_empty() && b.cards.is_empty() && rules.group(a.pile) == rules.group(b.pile)
+            a.cards.is_empty()
+                && b.cards.is_empty()
+                && rules.group(a.pile) == rules.group(b.pile)
+                && rules.number(a.pile) + 1 == rules.number(b.pile)
+                && row(a) == row(b)
+        };
+        let empty = |first: &PileView, between: &str, last: &PileView| {
+            let columns = match (in_grid(rules, first.pile), in_grid(rules, last.pile)) {
+                (Some((row, left)), Some((_, right))) => {
+                    format!(", row {row}, columns {left} {between} {right}")
+                }
+                _ => String::new(),
+            };
+            format!("{} {between} {}{columns}: empty.", first.name, last.name)
         };
         let sentence = |piles: &[PileView]| match piles {
-            [shown] => format!("{}: {}.", shown.name, self.cards_spoken(shown, telling)),
-            [first, second] => format!("{} and {}: empty.", first.name, second.name),
-            [first, .., last] => format!("{} to {}: empty.", first.name, last.name),
+            [shown] => {
+                let (name, place) = (&shown.name, self.place_spoken(shown.pile));
+                format!("{name}{place}: {}.", self.cards_spoken(shown, telling))
+            }
+            [first, second] => empty(first, "and", second),
+            [first, .., last] => empty(first, "to", last),
             [] => String::new(),
         };
         piles.chunk_by(alike).map(sentence).collect()
+    }
+
+    /// Where a pile lies, as an addition to its name: `, row 2, column 5`; empty for piles of which
+    /// that is not told.
+    fn place_spoken(&self, pile: Pile) -> String {
+        let place = place_said(&self.rules().rules, self.state(), pile);
+        place.map_or_else(String::new, |said| format!(", {said}"))
     }
 
     /// The cards of a pile as the player sees them: `jack of diamonds on three face-down cards`.
@@ -85,8 +111,8 @@ impl Game {
         } else {
             format!("{}, {role} pile {}", shown.name, rules.number(pile) + 1)
         };
-        let cards = self.cards_spoken(&shown, Telling::Whole);
-        format!("{what}: {cards}.{count}\n{}", self.ways_told(pile))
+        let (place, cards) = (self.place_spoken(pile), self.cards_spoken(&shown, Telling::Whole));
+        format!("{what}{place}: {cards}.{count}\n{}", self.ways_told(pile))
     }
 
     fn ways_told(&self, pile: Pile) -> String {
@@ -186,7 +212,8 @@ impl Game {
             for (above, card) in shown.cards.iter().rev().enumerate() {
                 if card.is_some_and(|card| card.face == face) {
                     let under = if above == 0 { "on top".into() } else { under(above) };
-                    places.push(format!("{}, {under}", shown.name));
+                    let place = self.place_spoken(shown.pile);
+                    places.push(format!("{}{place}, {under}", shown.name));
                 }
             }
             places.extend(self.played_out(shown, face).map(|()| format!("{}, played", shown.name)));
@@ -269,6 +296,61 @@ mod tests {
                 "T5 to T7: empty.",
             ]
         );
+    }
+
+    #[test]
+    fn only_neighbours_share_a_sentence() {
+        let game = klondike();
+        let mut piles = game.view(Visibility::Player).piles;
+        piles.retain(|shown| shown.role == Role::Tableau && shown.name != "T6");
+        let told = game.piles_spoken(&piles, Telling::Whole);
+        assert_eq!(told[4..], ["T5: empty.", "T7: empty."]);
+    }
+
+    fn dealt(game: &str) -> Game {
+        let rules = kibitzer_rules::game(game).unwrap();
+        Game::deal(rules, "7".parse().unwrap()).unwrap()
+    }
+
+    #[test]
+    fn piles_of_a_grid_are_told_with_their_row_and_column() {
+        let tableau = |game: &Game| {
+            let mut piles = game.view(Visibility::Player).piles;
+            piles.retain(|shown| shown.role == Role::Tableau);
+            game.piles_spoken(&piles, Telling::Whole)
+        };
+        let mut game = dealt("monte-carlo");
+        assert_eq!(tableau(&game)[6], "T7, row 2, column 2: six of diamonds.");
+        assert_eq!(
+            game.places_told(crate::faces_called("6d").unwrap()),
+            ["Six of diamonds: T7, row 2, column 2, on top."]
+        );
+        let pile = game.rules().rules.pile("T7").unwrap();
+        let told = game.pile_told(pile);
+        assert!(
+            told.starts_with("T7, tableau pile 7, row 2, column 2: six of diamonds.\n"),
+            "{told}"
+        );
+        let told = game.pile_in_words(pile);
+        assert!(told.starts_with("T7, tableau pile 7, row 2, column 2. It holds "), "{told}");
+        game.play(game.read_move("T4+T9").unwrap()).unwrap();
+        assert_eq!(tableau(&game)[3], "T4, row 1, column 4: empty.");
+        // Rows of empty places are told one by one.
+        let mut game = dealt("cribbage-square");
+        assert_eq!(
+            tableau(&game),
+            [
+                "T1 to T4, row 1, columns 1 to 4: empty.",
+                "T5 to T8, row 2, columns 1 to 4: empty.",
+                "T9 to T12, row 3, columns 1 to 4: empty.",
+                "T13 to T16, row 4, columns 1 to 4: empty.",
+            ]
+        );
+        game.play(game.read_move("S>T6").unwrap()).unwrap();
+        let told = tableau(&game);
+        assert_eq!(told[1], "T5, row 2, column 1: empty.");
+        assert_eq!(told[2], "T6, row 2, column 2: nine of spades.");
+        assert_eq!(told[3], "T7 and T8, row 2, columns 3 and 4: empty.");
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use kibitzer_engine::{English, Join, Move, Part, Pile, Said, Tongue, cards_said, said};
 
 use crate::game::Game;
+use crate::lying::lying_said;
 use crate::view::Visibility;
 
 impl Game {
@@ -39,14 +40,30 @@ impl Game {
                 down = unseen
             ),
         };
-        let mut said = vec![said!(
-            "pile-told",
-            "{name}, {role} pile {number}. {count}",
-            name = rules.name(pile),
-            role = shown.role.said(),
-            number = rules.number(pile) + 1,
-            count = count
-        )];
+        let (name, role, number) = (rules.name(pile), shown.role.said(), rules.number(pile) + 1);
+        let lying: Vec<Part> =
+            lying_said(rules, self.state(), pile).into_iter().map(Part::from).collect();
+        let told = if lying.is_empty() {
+            said!(
+                "pile-told",
+                "{name}, {role} pile {number}. {count}",
+                name = name,
+                role = role,
+                number = number,
+                count = count
+            )
+        } else {
+            said!(
+                "pile-told-lying",
+                "{name}, {role} pile {number}, {place}. {count}",
+                name = name,
+                role = role,
+                number = number,
+                place = Part::List(lying, Join::Comma),
+                count = count
+            )
+        };
+        let mut said = vec![told];
         let cards = shown.cards.iter().rev().flatten().map(|card| card.face.said().into());
         let cards: Vec<Part> = cards.collect();
         if !cards.is_empty() {

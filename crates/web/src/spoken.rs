@@ -23,13 +23,7 @@ pub(crate) fn pile(rules: &Rules, state: &State, shown: &PileView) -> Part {
     let top = shown.cards.last().copied().flatten().filter(|card| !card.down);
     let mut parts: Vec<Part> = vec![name.into()];
     match (shown.cards.len(), top) {
-        (0, _) => {
-            parts.push(said!("heard-empty", "empty").into());
-            let wanted = wanted(rules, state, shown.pile);
-            parts.extend(
-                wanted.map(|what| said!("heard-takes", "takes {what}", what = what).into()),
-            );
-        }
+        (0, _) => parts.push(said!("heard-empty", "empty").into()),
         (1, Some(card)) => parts.push(card.face.said().into()),
         (count, top) => {
             parts.push(cards_said(count).into());
@@ -45,6 +39,8 @@ pub(crate) fn pile(rules: &Rules, state: &State, shown: &PileView) -> Part {
         }
     }
     parts.extend(lying_said(rules, state, shown.pile).into_iter().map(Part::from));
+    let wanted = wanted(rules, state, shown.pile);
+    parts.extend(wanted.map(|what| said!("heard-takes", "takes {what}", what = what).into()));
     Part::List(parts, Join::Comma)
 }
 

@@ -91,3 +91,48 @@ fn cards_of_a_pyramid_are_heard_with_their_row_and_whether_they_are_free() {
     let mut table = Table::deal(&Rules::named("klondike").unwrap(), "1").unwrap();
     assert!(heard(&mut table).iter().all(|pile| !pile.contains("row")));
 }
+
+#[test]
+fn cards_and_gaps_of_a_grid_are_heard_with_their_row_and_column() {
+    let mut table = Table::deal(&Rules::named("montana").unwrap(), "7").unwrap();
+    let first = heard(&mut table);
+    assert_eq!(first[0], "tableau 1, four of diamonds, row 1, column 1");
+    assert_eq!(first[17], "tableau 18, empty, row 2, column 5, takes the nine of diamonds");
+    assert_eq!(first[51], "tableau 52, three of spades, row 4, column 13");
+    table.play("T6>T18");
+    let after = heard(&mut table);
+    assert_eq!(after[17], "tableau 18, nine of diamonds, row 2, column 5");
+    assert!(after[5].starts_with("tableau 6, empty, row 1, column 6"), "{}", after[5]);
+    // Cards that leave a grid, and those that are laid into one.
+    let mut table = Table::deal(&Rules::named("monte-carlo").unwrap(), "7").unwrap();
+    assert_eq!(heard(&mut table)[8], "tableau 9, six of clubs, row 2, column 4");
+    table.play("T4+T9");
+    assert_eq!(heard(&mut table)[8], "tableau 9, empty, row 2, column 4");
+    for (game, name, place) in [
+        ("poker-square", "king of clubs", "row 2, column 2"),
+        ("cribbage-square", "nine of spades", "row 2, column 3"),
+    ] {
+        let mut table = Table::deal(&Rules::named(game).unwrap(), "7").unwrap();
+        assert_eq!(heard(&mut table)[6], format!("tableau 7, empty, {place}, takes any card"));
+        table.play("S>T7");
+        assert_eq!(heard(&mut table)[6], format!("tableau 7, {name}, {place}"));
+    }
+}
+
+/// In two grids whose cards lie free from the inside on, each has its rows and columns.
+#[test]
+fn covered_cards_of_a_grid_are_heard_with_their_column() {
+    let mut table = Table::deal(&Rules::named("princess-patience").unwrap(), "7").unwrap();
+    let first = heard(&mut table);
+    for told in [
+        "tableau 1, three of clubs, row 1, column 1, covered",
+        "tableau 4, queen of clubs, row 1, column 4, free",
+        "tableau 17, four of spades, row 1, column 1, free",
+        "tableau 32, nine of diamonds, row 4, column 4, covered",
+    ] {
+        assert!(first.iter().any(|pile| pile == told), "{told}: {first:#?}");
+    }
+    // A line has no rows.
+    let mut table = Table::deal(&Rules::named("accordion").unwrap(), "1").unwrap();
+    assert!(heard(&mut table).iter().all(|pile| !pile.contains("column")));
+}

@@ -1,4 +1,7 @@
-/** Tables whose piles lie to one another as rules say: pyramids, peaks, grids, lines, a ring. */
+/**
+ * Tables whose piles lie to one another as rules say: pyramids, peaks, grids, lines, a ring,
+ * pictures of their own.
+ */
 
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -46,6 +49,25 @@ const WINDOWS: [number, number][] = [
 /** Games with thirteen and fourteen cards side by side. */
 const WIDE = ['addiction', 'free-parking', 'gaps-one-deal', 'jungle', 'red-moon', 'spaces-and-aces'];
 
+/** Squares, and how long their sides are: pairs, hands that are laid, hands that are swapped. */
+const SQUARES: [string, number][] = [
+    ['monte-carlo', 5],
+    ['poker-square', 5],
+    ['poker-shuffle', 5],
+    ['cribbage-square', 4],
+    ['cribbage-shuffle', 4],
+];
+
+/** Games with cards that lie under others, and of which a win is known. */
+const OVERLAPPING = ['pyramid', 'three-peaks', 'triangle', 'giza'];
+
+/** Games whose rules have a picture of the tableau: how many cards each row has. */
+const PICTURES: [string, number[]][] = [
+    ['triangle', [7, 6, 5, 4, 3, 2, 1]],
+    ['guardian', [3, 4, 5]],
+    ['interlock', [9, 10, 11]],
+];
+
 const seated = ({ groups, view }: Dealt, width: number, height: number): Layout =>
     new Seating(groups, view.piles).seat(view, roomIn(width, height));
 
@@ -71,6 +93,18 @@ function centred(card: Place, below: Place[]): void {
     expect(left.x + left.width, card.name).toBeLessThanOrEqual(right.x);
 }
 
+/** Each lies as far from the one before it as the others; a pixel is rounded off. */
+function evenly(ends: number[]): void {
+    const steps = ends.slice(1).map((end, n) => end - ends[n]!);
+    expect(Math.max(...steps) - Math.min(...steps)).toBeLessThanOrEqual(1);
+}
+
+/** The names of the tableau in reading order, by their places. */
+const read = (made: Layout): string[] => rowsOf(made).flatMap((row) => row.map(({ name }) => name));
+
+const numbered = (letter: string, count: number): string[] =>
+    Array.from({ length: count }, (_, n) => `${letter}${n + 1}`);
+
 /** No card lies beyond the edges, and of each so much is seen as a finger needs. */
 function reached(made: Layout, room: Room, least = 24): void {
     const all = [...made.places.values()];
@@ -88,7 +122,7 @@ function reached(made: Layout, room: Room, least = 24): void {
 
 /** The piles whose cards a move can take. */
 const free = ({ choices }: TableView): string[] =>
-    choices.flatMap(({ move }) => move.split(/[+>:]/)).filter((name) => /^T\d+$/.test(name));
+    choices.flatMap(({ move }) => move.split(/[+<>:]+/)).filter((name) => /^T\d+$/.test(name));
 
 /** A card that can be moved is seen whole: what is drawn after it and lies over it is empty. */
 function freeAreWhole(made: Layout, view: TableView): void {
@@ -109,8 +143,7 @@ describe.each(WINDOWS)('in %i x %i', (width, height) => {
         const rows = rowsOf(made);
         expect(rows.map((row) => row.length)).toEqual([1, 2, 3, 4, 5, 6, 7]);
         for (const [n, row] of rows.slice(0, -1).entries()) for (const card of row) centred(card, rows[n + 1]!);
-        const steps = rows.slice(1).map((row, n) => row[0]!.y - rows[n]![0]!.y);
-        expect(Math.max(...steps) - Math.min(...steps)).toBeLessThanOrEqual(1);
+        evenly(rows.map((row) => row[0]!.y));
         reached(made, room);
     });
 
@@ -123,11 +156,81 @@ describe.each(WINDOWS)('in %i x %i', (width, height) => {
     });
 
     it('a grid of four by thirteen has straight rows and columns', () => {
-        const rows = rowsOf(seated(dealt('montana'), width, height));
+        const made = seated(dealt('montana'), width, height);
+        const rows = rowsOf(made);
         expect(rows.map((row) => row.length)).toEqual([13, 13, 13, 13]);
         for (const row of rows.slice(1)) expect(row.map(({ x }) => x)).toEqual(rows[0]!.map(({ x }) => x));
-        const names = rows.flat().map(({ name }) => name);
-        expect(names).toEqual(Array.from({ length: 52 }, (_, n) => `T${n + 1}`));
+        expect(read(made)).toEqual(numbered('T', 52));
+    });
+
+    it.each(SQUARES)('a square is seen whole, in straight rows and columns: %s', (game, side) => {
+        const start = dealt(game);
+        const made = seated(start, width, height);
+        const rows = rowsOf(made);
+        expect(rows.map((row) => row.length)).toEqual(Array.from({ length: side }, () => side));
+        expect(read(made)).toEqual(numbered('T', side * side));
+        const columns = rows[0]!.map(({ x }) => x);
+        for (const row of rows) expect(row.map(({ x }) => x)).toEqual(columns);
+        evenly(columns);
+        evenly(rows.map((row) => row[0]!.y));
+        reached(made, room);
+        // Nothing lies over anything, and nothing has to be scrolled to.
+        const all = [...made.places.values()];
+        for (const [n, place] of all.entries())
+            for (const other of all.slice(n + 1))
+                expect(apart(place, other), `${other.name} over ${place.name}`).toBe(true);
+        expect(made.height).toBeLessThanOrEqual(room.height);
+    });
+
+    it.each(PICTURES)('rows lie as the picture of the rules has them: %s', (game, counts) => {
+        const start = dealt(game);
+        const made = seated(start, width, height);
+        const rows = rowsOf(made);
+        expect(rows.map((row) => row.length)).toEqual(counts);
+        expect(read(made)).toEqual(numbered('T', rows.flat().length));
+        // Each card of the shorter of two rows lies in the middle between two of the other.
+        for (const [n, lower] of rows.slice(1).entries()) {
+            const upper = rows[n]!;
+            const [short, long] = upper.length < lower.length ? [upper, lower] : [lower, upper];
+            for (const card of short) centred(card, long);
+        }
+        evenly(rows.map((row) => row[0]!.y));
+        reached(made, room);
+        freeAreWhole(made, start.view);
+    });
+
+    it('columns that lie open beside a pyramid stand below it: giza', () => {
+        const start = dealt('giza');
+        const made = seated(start, width, height);
+        const rows = rowsOf(made);
+        expect(rows.map((row) => row.length)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+        const lowest = Math.max(...rows.at(-1)!.map((place) => place.y + place.height));
+        const columns = [...made.places.values()].filter(({ name }) => name.startsWith('R'));
+        expect(columns.map(({ name }) => name)).toEqual(numbered('R', 8));
+        evenly(columns.map(({ x }) => x));
+        for (const column of columns) {
+            expect(column.y, column.name).toBeGreaterThanOrEqual(lowest);
+            const tops = column.cards.map(({ y }) => y);
+            expect(tops.length, column.name).toBe(3);
+            for (const [n, top] of tops.slice(1).entries())
+                expect(top - tops[n]!, column.name).toBeGreaterThanOrEqual(24);
+        }
+        reached(made, room);
+        freeAreWhole(made, start.view);
+    });
+
+    it.each(['poker-shuffle', 'cribbage-shuffle'])('cards change places, and no place moves: %s', (game) => {
+        const start = dealt(game);
+        const seating = new Seating(start.groups, start.view.piles);
+        const before = seating.seat(start.view, room);
+        expect([...new Set(free(start.view))].sort()).toEqual(read(before).sort());
+        freeAreWhole(before, start.view);
+        const { view } = JSON.parse(start.table.play('T1<>T16')) as { view: TableView };
+        const face = ({ piles }: TableView, wanted: string): string | null | undefined =>
+            piles.find(({ name }) => name === wanted)?.cards[0]?.card;
+        expect(face(view, 'T1')).toBeTruthy();
+        expect([face(view, 'T1'), face(view, 'T16')]).toEqual([face(start.view, 'T16'), face(start.view, 'T1')]);
+        expect(rowsOf(seating.seat(view, room))).toEqual(rowsOf(before));
     });
 
     it.each(['accordion', 'maze'])('a line or a ring goes on from row to row: %s', (game) => {
@@ -135,8 +238,7 @@ describe.each(WINDOWS)('in %i x %i', (width, height) => {
         const made = seated(start, width, height);
         const rows = rowsOf(made);
         const count = start.groups.find(({ role }) => role === 'tableau')!.piles.length;
-        const names = rows.flat().map(({ name }) => name);
-        expect(names).toEqual(Array.from({ length: count }, (_, n) => `T${n + 1}`));
+        expect(read(made)).toEqual(numbered('T', count));
         // All rows but the last are as long as the first.
         expect(new Set(rows.slice(0, -1).map((row) => row.length)).size).toBe(1);
         expect(rows.at(-1)!.length).toBeLessThanOrEqual(rows[0]!.length);
@@ -161,7 +263,7 @@ describe.each(WINDOWS)('in %i x %i', (width, height) => {
         }
     });
 
-    it.each(['pyramid', 'three-peaks'])('free cards are seen whole until the end: %s', (game) => {
+    it.each(OVERLAPPING)('free cards are seen whole until the end: %s', (game) => {
         const { deal, moves } = win(game);
         const start = dealt(game, deal);
         const seating = new Seating(start.groups, start.view.piles);

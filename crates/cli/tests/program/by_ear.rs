@@ -124,6 +124,21 @@ fn cards_that_leave_together_and_cards_under_others_are_told() {
 }
 
 #[test]
+fn places_of_a_grid_are_told_with_their_row_and_column() {
+    let args = ["play", "montana", "--plain", "--deal", "7"];
+    let (heard, _) = expect(&args, "t18\nt6 t18\nfind nine of diamonds\n", 0);
+    for told in [
+        "T10, row 1, column 10: empty.\n",
+        "T18, tableau pile 18, row 2, column 5: empty.\n",
+        "T6, row 1, column 6: empty.\n",
+        "T18, row 2, column 5: nine of diamonds.\n",
+        "Nine of diamonds: T18, row 2, column 5, on top.\n",
+    ] {
+        assert!(heard.contains(told), "{told}{heard}");
+    }
+}
+
+#[test]
 fn codes_are_what_they_were_and_can_be_switched() {
     let args = ["play", "klondike", "--plain", "--deal", "3"];
     let (words, _) = expect(&args, "codes\nshow\nmoves\nwords\nshow\nt3\nwhat t3\n", 0);

@@ -285,7 +285,8 @@ impl Play {
         if whole.width() <= self.area.width as usize { whole } else { here(cards) }
     }
 
-    /// Cards of a pile with their row and whether they are free, where others may cover them.
+    /// Cards of a pile with where they lie in a grid, or with their row and whether they are free,
+    /// where others may cover them.
     fn with_its_row(&self, pile: Pile, cards: &str) -> String {
         let lying = lying_said(self.rules(), self.game.state(), pile);
         let lying = lying.iter().map(|said| told(self.words(), said));

@@ -179,3 +179,28 @@ fn cards_that_leave_together_are_told_in_one_sentence() {
     assert!(first.starts_with(char::is_uppercase), "{told}");
     assert!(more.starts_with(char::is_lowercase) && more.contains("leave together"), "{told}");
 }
+
+/// Under the cursor, and where it is asked what is there, a place of a grid has its row and column.
+#[test]
+fn places_of_a_grid_are_told_by_row_and_column() {
+    let home = tempfile::tempdir().unwrap();
+    let mut program = Program::open(home.path()).at("montana", "7");
+    for (key, told) in [
+        ("2", "T2 tableau: Two of spades, row 1, column 2  ("),
+        ("0", "T10 tableau: empty, row 1, column 10"),
+        ("down", "T23 tableau: empty, row 2, column 10"),
+        ("right", "T24 tableau: Queen of spades, row 2, column 11  ("),
+        ("down", "T37 tableau: Three of clubs, row 3, column 11  ("),
+    ] {
+        program.key(key);
+        assert!(line(&program).starts_with(told), "{told}: {}", line(&program));
+    }
+    program.key("i");
+    program.shows("T37, tableau pile 37, row 3, column 11.");
+    // In a square, too; beside it there are no rows.
+    let home = tempfile::tempdir().unwrap();
+    let mut program = Program::open(home.path()).at("cribbage square", "7");
+    assert!(!line(&program).contains("row"), "{}", line(&program));
+    program.key("6");
+    assert_eq!(line(&program), "T6 tableau: empty, row 2, column 2");
+}
