@@ -245,9 +245,10 @@ fn every_kind_of_game_has_some() {
     }
 }
 
-/// What PySolFC plays otherwise is named in `compare/known.toml`, for games that are there.
+/// What PySolFC plays otherwise is named in `compare/known.toml`, for games that are there; their
+/// notes say it to the player.
 #[test]
-fn known_differences_are_of_games_that_say_their_number() {
+fn files_name_what_pysolfc_plays_otherwise() {
     let read = |path: &str| std::fs::read_to_string(project(path)).unwrap();
     let text = read("compare/known.toml");
     let known: toml::Table = toml::from_str(&text).unwrap_or_else(|error| panic!("{error}"));
@@ -258,5 +259,9 @@ fn known_differences_are_of_games_that_say_their_number() {
         assert!(rules.contains("\npysol = ") || rules.contains("\n[pysol]"), "{id}");
         let (what, why) = (entry["what"].as_array().unwrap(), entry["why"].as_str().unwrap());
         assert!(!what.is_empty() && why.ends_with('.'), "{id}");
+        let game = catalogue().get(id).unwrap();
+        let claims = game.entry.claims.iter().filter_map(|claim| claim.note.as_deref());
+        let mut texts = claims.chain(game.entry.notes.as_deref());
+        assert!(texts.any(|text| text.contains("PySolFC")), "{id}: the notes do not name PySolFC");
     }
 }

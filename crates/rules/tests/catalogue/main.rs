@@ -5,6 +5,7 @@
 mod index;
 mod lists;
 mod names;
+mod notes;
 mod odds;
 mod page;
 mod sources;
