@@ -20,7 +20,8 @@ pub(crate) const HASHED_PILES: usize = 39;
 /// Cards whose links are part of the state itself: two packs.
 pub(crate) const NEAR_CARDS: usize = 104;
 
-/// What is kept in games of more than two packs, and where face-down cards lie on face-up ones.
+/// What is kept in games of more than two packs, and where face-down cards lie on face-up ones: on
+/// the heap, so that it is no part of the states of all other games.
 #[derive(Clone)]
 pub(crate) struct Far {
     /// For each card of a third and fourth pack the one under it.
@@ -53,8 +54,10 @@ pub(crate) struct Counters {
     pub(crate) phase: u8,
 }
 
-/// A position that the rules accept. A plain value: a clone is a copy of under one kibibyte (in
-/// some games 144 bytes elsewhere besides), and play in it allocates nothing.
+/// A position that the rules accept. A plain value: a clone is a copy of under one kibibyte, and
+/// play in it allocates nothing. In games of more than two packs, and in those whose layout puts
+/// face-down cards on face-up ones, it has 144 bytes on the heap besides: there a clone is 1,152
+/// bytes in all, and allocates once.
 ///
 /// Invariant: in every pile the cards up to the topmost face-down one lie face down, save those
 /// that are `raised`. The `key` and the hashes always agree with the piles
@@ -360,5 +363,6 @@ impl fmt::Debug for State {
 }
 
 const _: () = assert!(size_of::<State>() <= 1024, "a state is at most one kibibyte");
+const _: () = assert!(size_of::<Far>() <= 144, "what some games keep besides");
 // Searches count their memory in states: what they find within a limit is the same everywhere.
 const _: () = assert!(size_of::<State>() == 1008, "a state is as large on every machine");

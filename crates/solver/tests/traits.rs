@@ -1,11 +1,14 @@
 //! Prunings and their like ask the traits what the rules say; which games they serve is written
 //! down.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use kibitzer_solver::Pruning;
+use kibitzer_rules::GameRules;
+use kibitzer_solver::{Pruning, VERSION, proofs_stand, version};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -86,7 +89,32 @@ fn the_page_of_prunings_is_current() {
     );
 }
 
+/// A game with the prunings that serve it.
+struct Served {
+    game: Arc<GameRules>,
+    by: Vec<Pruning>,
+}
+
+impl Served {
+    fn of(game: Arc<GameRules>) -> Served {
+        let by = Pruning::ALL.into_iter().filter(|pruning| pruning.applies(&game.rules)).collect();
+        Served { game, by }
+    }
+
+    fn has(&self, pruning: Pruning) -> bool {
+        self.by.contains(&pruning)
+    }
+}
+
 fn page() -> String {
+    let games: Vec<Served> =
+        kibitzer_rules::catalogue().games().into_iter().map(Served::of).collect();
+    let parts =
+        [about(&games), reads(), pairs(&games), versions(&games), doubted(&games), by_game(&games)];
+    parts.concat()
+}
+
+fn about(games: &[Served]) -> String {
     let mut page = String::from(
         "# Prunings, and the games they serve\n\n\
          Made from the code by `UPDATE_EXPECT=1 cargo test -p kibitzer-solver --test traits`. What \
@@ -97,9 +125,8 @@ fn page() -> String {
          Rules with a word that the arguments do not know get `spaces` alone, and those of `suits`, `sealed` and `partner` whose argument names the word.\n\n\
          | pruning | what it does | what the rules must be like | games |\n|---|---|---|---|\n",
     );
-    let games = kibitzer_rules::catalogue().games();
     for pruning in Pruning::ALL {
-        let served = games.iter().filter(|game| pruning.applies(&game.rules)).count();
+        let served = games.iter().filter(|game| game.has(pruning)).count();
         let (name, about) = (pruning.name(), pruning.about());
         writeln!(
             page,
@@ -109,17 +136,90 @@ fn page() -> String {
         )
         .unwrap();
     }
-    page += "\n## Traits\n\nBy the names that they have in the code; `is_covered` is asked for all but \
-             `spaces` besides.\n\n| pruning | reads |\n|---|---|\n";
+    page
+}
+
+fn reads() -> String {
+    let mut page = String::from(
+        "\n## Traits\n\nBy the names that they have in the code; `is_covered` is asked for all but \
+         `spaces` besides.\n\n| pruning | reads |\n|---|---|\n",
+    );
     let known = traits();
     for pruning in Pruning::ALL {
         writeln!(page, "| `{}` | {} |", pruning.name(), read_by(pruning, &known)).unwrap();
     }
-    page += "\n## By game\n\n| game | prunings | words that the arguments do not know \
-             |\n|---|---|---|\n";
-    for game in games {
-        let used = Pruning::ALL.into_iter().filter(|pruning| pruning.applies(&game.rules));
-        let used: Vec<&str> = used.map(Pruning::name).collect();
+    page
+}
+
+/// How many games two prunings serve.
+fn pairs(games: &[Served]) -> String {
+    let mut page = String::from(
+        "\n## Pairs\n\nHow many games are served by the pruning of a row and by that of a column. \
+         Why two may be used together, and which never are, is told in \
+         [solver.md](solver.md#pairs-of-prunings).\n\n| |",
+    );
+    for pruning in Pruning::ALL {
+        write!(page, " `{}` |", pruning.name()).unwrap();
+    }
+    page += &format!("\n|---|{}\n", "--:|".repeat(Pruning::ALL.len()));
+    for one in Pruning::ALL {
+        write!(page, "| `{}` |", one.name()).unwrap();
+        for other in Pruning::ALL {
+            let both = games.iter().filter(|game| game.has(one) && game.has(other)).count();
+            write!(page, " {both} |").unwrap();
+        }
+        page.push('\n');
+    }
+    page
+}
+
+/// How many games have which version of the search.
+fn versions(games: &[Served]) -> String {
+    let mut page = String::from(
+        "\n## Versions of the search\n\nA game has the last version that may search it otherwise \
+         than the version before (`kibitzer_solver::version`).\n\n| version | games |\n|--:|--:|\n",
+    );
+    let mut counts = BTreeMap::from([(VERSION, 0)]);
+    for Served { game, by: _ } in games {
+        *counts.entry(version(&game.rules)).or_default() += 1;
+    }
+    for (number, count) in counts {
+        writeln!(page, "| {number} | {count} |").unwrap();
+    }
+    page
+}
+
+/// Versions before 10 are judged alike.
+const OLDEST: u32 = 9;
+
+/// For each version the games of which it is the newest one whose proofs are doubted.
+fn doubted(games: &[Served]) -> String {
+    let mut page = String::from(
+        "\n## Proofs of older versions\n\nThat a deal of these games is lost is not believed if the \
+         proof is of the version named, or of one before it; 9 stands for all before 10. Games that \
+         came to the catalogue later have no proofs of so old a version. What was wrong is told in \
+         [solver.md](solver.md#proofs-of-older-versions).\n\n\
+         | version | how many | games |\n|--:|--:|---|\n",
+    );
+    let mut known: BTreeMap<u32, Vec<&str>> = (OLDEST..VERSION).map(|n| (n, Vec::new())).collect();
+    for Served { game, by: _ } in games {
+        let doubts = |number: &u32| !proofs_stand(&game.rules, *number);
+        if let Some(newest) = (OLDEST..VERSION).take_while(doubts).last() {
+            known.entry(newest).or_default().push(&game.id);
+        }
+    }
+    for (number, games) in known {
+        writeln!(page, "| {number} | {} | {} |", games.len(), games.join(", ")).unwrap();
+    }
+    page
+}
+
+fn by_game(games: &[Served]) -> String {
+    let mut page = String::from(
+        "\n## By game\n\n| game | prunings | words that the arguments do not know |\n|---|---|---|\n",
+    );
+    for Served { game, by } in games {
+        let used: Vec<&str> = by.iter().map(|pruning| pruning.name()).collect();
         let words: Vec<String> =
             game.rules.traits().uncovered.iter().map(|word| format!("`{word}`")).collect();
         writeln!(page, "| {} | {} | {} |", game.id, used.join(", "), words.join(", ")).unwrap();

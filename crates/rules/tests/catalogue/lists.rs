@@ -17,6 +17,9 @@ pub(crate) const LISTS: [(&str, &str); 7] = [
     ("chapter", "A book's chapter"),
 ];
 
+/// What is said of a title that is no patience.
+pub(crate) const NO_PATIENCE: &str = "no patience";
+
 /// A file of the folder: what its first line says, and its rows by the names of the columns.
 pub(crate) struct CsvFile {
     pub(crate) about: String,
@@ -143,7 +146,7 @@ impl Known {
             return Some(format!("a rule that no other game needs ({})", own.replace('-', " ")));
         }
         if let Some(what) = tag.strip_prefix("D:") {
-            return Some(format!("no patience ({what})"));
+            return Some(format!("{NO_PATIENCE} ({what})"));
         }
         let (there, what) =
             self.words.get(tag).unwrap_or_else(|| panic!("words.csv does not have {tag}"));

@@ -7,7 +7,7 @@ use expect_test::expect_file;
 use kibitzer_rules::{Listing, catalogue};
 
 use crate::index::{listings, popular};
-use crate::lists::{CsvFile, Known, LISTS, Presence, Title};
+use crate::lists::{CsvFile, Known, LISTS, NO_PATIENCE, Presence, Title};
 use crate::project;
 
 #[test]
@@ -37,7 +37,46 @@ fn summary(titles: &[(&str, &str, Vec<Title>)]) -> String {
         let all = titles.len();
         let _ = writeln!(text, "| {name} | {all} | {is_in} | {named} | {missing} |");
     }
+    for (list, name, titles) in titles {
+        if *list == "pysolfc" {
+            text.push_str(&sum_of(name, titles));
+        }
+    }
     text
+}
+
+/// How the titles of a list add up, in words.
+fn sum_of(name: &str, titles: &[Title]) -> String {
+    let [is_in, named, _] = counted(titles);
+    let (patiences, both) = (patiences(titles), is_in + named);
+    let share = (both * 100 + patiences / 2) / patiences;
+    format!(
+        "\nOf the {} titles of {name} {} are no patiences. Of the {patiences} others {both} are in \
+         ({share} %): {is_in} by files that say its number (`pysol`), and {named} by name only, where \
+         the rules of the game of that name differ from its rules or were not compared.\n",
+        titles.len(),
+        titles.len() - patiences
+    )
+}
+
+/// How many titles are patiences: games that are in, or of which it is not said that they are none.
+fn patiences(titles: &[Title]) -> usize {
+    let is_none = |title: &&Title| match &title.presence {
+        Presence::Missing(why) => why.starts_with(NO_PATIENCE),
+        Presence::In(_) | Presence::Named(_) => false,
+    };
+    titles.len() - titles.iter().filter(is_none).count()
+}
+
+/// No fewer of PySolFC's patiences with French packs are in than there were.
+#[test]
+fn most_of_the_longest_list_is_in() {
+    let titles = Known::of(&listings()).titles("pysolfc");
+    let [is_in, named, missing] = counted(&titles);
+    assert_eq!(is_in + named + missing, titles.len());
+    assert_eq!(patiences(&titles), 926, "patiences with French packs");
+    assert!(is_in + named >= 861, "{is_in} files and {named} by name only");
+    assert!(is_in >= 841, "{is_in} files");
 }
 
 fn counted(titles: &[Title]) -> [usize; 3] {

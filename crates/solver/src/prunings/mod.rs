@@ -328,3 +328,6 @@ impl DerivedPrunings {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

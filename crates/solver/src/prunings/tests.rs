@@ -1,0 +1,68 @@
+//! Which prunings never work together: the arguments in `docs/solver.md` count on it.
+
+use super::*;
+
+/// What works under some rules with all prunings on.
+fn derived(rules: &Rules) -> DerivedPrunings {
+    DerivedPrunings::new(rules, Prunings::default())
+}
+
+/// True if none works whose argument knows nothing of cards that leave in sets.
+fn knows_only_sets(found: &DerivedPrunings) -> bool {
+    let DerivedPrunings {
+        safe,
+        cycle,
+        reversal,
+        parents,
+        takeback,
+        dead,
+        runs: _,
+        blur,
+        spaces: _,
+        lift,
+        buried,
+        partner: _,
+    } = found;
+    safe.is_none()
+        && cycle.is_none()
+        && !reversal
+        && parents.is_none()
+        && takeback.is_none()
+        && dead.is_none()
+        && blur.is_empty()
+        && lift.is_none()
+        && buried.is_none()
+}
+
+#[test]
+fn prunings_that_exclude_one_another_never_work_together() {
+    let (mut lifts, mut partners, mut plainer) = (0, 0, 0);
+    for game in kibitzer_rules::catalogue().games() {
+        let id = &game.id;
+        let own = derived(&game.rules);
+        let plain = suits::forgotten(&game.rules).as_ref().map(derived);
+        for found in [Some(&own), plain.as_ref()].into_iter().flatten() {
+            assert!(found.dead.is_none() || found.buried.is_none(), "{id}: dead and buried");
+            let sequences = found.blur.loose.is_some() || found.lift.is_some();
+            assert!(!sequences || found.parents.is_some(), "{id}: twins or lift without parents");
+            assert!(found.lift.is_none() || found.blur.sealed.is_empty(), "{id}: lift and sealed");
+            let come_back = found.takeback.is_some() || found.lift.is_some();
+            assert!(!come_back || found.buried.is_none(), "{id}: buried, and cards come back");
+            lifts += u32::from(found.lift.is_some());
+        }
+        if own.partner.is_some() {
+            assert!(knows_only_sets(&own) && plain.is_none(), "{id}: partner and others");
+            partners += 1;
+        }
+        if let Some(plain) = plain {
+            let once = plain.dead.is_some() || plain.takeback.is_some() || plain.lift.is_some();
+            assert!(!once, "{id}: equal cards, and a pruning that wants each face once");
+            assert!(
+                plain.safe.is_none_or(|safe| safe.counts_ranks()),
+                "{id}: suits are forgotten, and safe goes by them"
+            );
+            plainer += 1;
+        }
+    }
+    assert!(lifts > 0 && partners > 10 && plainer > 50, "{lifts}, {partners}, {plainer}");
+}
