@@ -69,8 +69,11 @@ fn one(check: Check<'_>, file: &Path, tell: &(dyn Fn(&str) + Sync)) -> Result<u6
             Judged::Wrong(found) => {
                 wrong += 1;
                 let name = format!("{name}-{number}");
-                Found { name: &name, game: &game, state: &state, wrong: &found }
-                    .report(check.folder, &judge, tell);
+                Found { name: &name, game: &game, state: &state, wrong: &found }.report(
+                    check.folder,
+                    &judge,
+                    tell,
+                );
             }
         }
     }

@@ -33,12 +33,7 @@ pub struct Found<'f> {
 
 impl Found<'_> {
     /// Tells of it and writes it down, as it is and made small.
-    pub fn report(
-        &self,
-        folder: Option<&Path>,
-        judge: &Judge<'_>,
-        tell: &(dyn Fn(&str) + Sync),
-    ) {
+    pub fn report(&self, folder: Option<&Path>, judge: &Judge<'_>, tell: &(dyn Fn(&str) + Sync)) {
         tell(&format!("WRONG {}: {}", self.name, first_names(&self.names())));
         let Some(folder) = folder else { return };
         let choice = plainest(self.wrong).and_then(|name| Some((name, judge.choice(name)?)));
@@ -89,9 +84,8 @@ impl Found<'_> {
 /// Writes a case; a line that does not win by the oracle's rules goes to a file of its own.
 fn write_case(case: &Case, folder: &Path, name: &str) -> io::Result<()> {
     let line: Vec<String> = case.line.split_whitespace().map(str::to_owned).collect();
-    let wins = case
-        .open()
-        .is_ok_and(|(game, state)| referee::wins(&game, &game.shown(&state), &line));
+    let wins =
+        case.open().is_ok_and(|(game, state)| referee::wins(&game, &game.shown(&state), &line));
     if line.is_empty() || wins {
         return case.write(folder, name);
     }

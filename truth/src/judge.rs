@@ -107,8 +107,7 @@ impl<'g> Judge<'g> {
     /// Makes a solver ready for every choice of prunings.
     pub fn new(game: &'g Game) -> Judge<'g> {
         let alone = |(name, prunings)| (name, Choice { prunings, threads: 1 });
-        let mut all: Vec<(String, Choice)> =
-            choices(&game.rules).into_iter().map(alone).collect();
+        let mut all: Vec<(String, Choice)> = choices(&game.rules).into_iter().map(alone).collect();
         let prunings = Prunings::default();
         all.push(("default, by two threads".to_owned(), Choice { prunings, threads: 2 }));
         let ready = |(name, choice): (String, Choice)| (name, choice, choice.solver(&game.rules));

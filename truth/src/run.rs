@@ -207,8 +207,11 @@ fn one_file(plan: Plan<'_>, number: u64, tell: &(dyn Fn(&str) + Sync)) -> Tally 
         tally.count(&judged);
         if let Judged::Wrong(wrong) = &judged {
             let name = format!("{}-{number}-{place}", plan.seed);
-            found::Found { name: &name, game: &game, state: &state, wrong }
-                .report(plan.folder, &judge, tell);
+            found::Found { name: &name, game: &game, state: &state, wrong }.report(
+                plan.folder,
+                &judge,
+                tell,
+            );
         }
     }
     let positions = tally.checked();

@@ -239,7 +239,7 @@ fn every_game_in_small() {
     let mut all = Tally::default();
     let mut games = 0;
     for game in kibitzer_rules::catalogue().games() {
-        if !only.as_ref().map_or(is_sampled(&game.id, 8), |only| *only == game.id) {
+        if !only.as_ref().map_or(is_sampled(&game.id, 12), |only| *only == game.id) {
             continue;
         }
         games += 1;
@@ -316,7 +316,7 @@ fn sets_and_shapes_in_small() {
     let only = std::env::var("KIBITZER_GAME").ok();
     let (deals, most) = if full() { (60, 200_000) } else { (8, 8_000) };
     let mut few = Vec::new();
-    let looked_at = |id: &str| only.as_ref().map_or(is_sampled(id, 6), |only| only == id);
+    let looked_at = |id: &str| only.as_ref().map_or(is_sampled(id, 9), |only| only == id);
     for id in SHAPED.iter().filter(|id| looked_at(id)) {
         let game = kibitzer_rules::game(id).unwrap();
         let mut tally = Tally::default();
