@@ -89,25 +89,6 @@ fn files_beside_a_file_are_found() {
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
-/// Records and studies are keyed by fingerprints: a change here is a change of rules, and belongs
-/// in the change log.
-#[test]
-fn fingerprints() {
-    let ids = [
-        "tournament",
-        "yukon",
-        "russian-solitaire",
-        "interregnum",
-        "intrigue",
-        "klondike",
-        "freecell",
-        "spider",
-    ];
-    let lines: Vec<String> =
-        ids.map(|id| format!("{id} {}\n", kibitzer_rules::game(id).unwrap().fingerprint)).into();
-    expect_file![folder("fingerprints.txt")].assert_eq(&lines.concat());
-}
-
 #[test]
 fn schema_is_current() {
     expect_file!["../../../docs/rule-file.schema.json"].assert_eq(&kibitzer_rules::schema());
