@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use expect_test::expect_file;
-use kibitzer_rules::{GameRules, catalogue};
+use kibitzer_rules::{GameRules, Word, catalogue};
 
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
@@ -273,23 +273,31 @@ fn the_usage_of_words_is_current() {
     expect_file![path].assert_eq(&wanted);
 }
 
-/// A word that one game alone uses has its reason in the reference.
+/// A word that one game alone uses, or none, has its reason in the reference: itself, or by its key
+/// with all values that few games use, as `table.key = …`.
 #[test]
 fn lone_words_have_their_reasons() {
     let page = include_str!("../../../docs/rule-language.md");
     let (_, reasons) = page.split_once("### Words of one game").unwrap();
+    let told = |text: &str| reasons.contains(&format!("`{text}`"));
+    let of_all = |word: &Word| told(&format!("{}.{} = …", word.table, word.key));
+    let usage = kibitzer_rules::usage();
     let mut wrong = Vec::new();
-    for (word, games) in kibitzer_rules::usage() {
-        let told = reasons.contains(&format!("`{word}`"));
-        match games.len() {
-            0 | 1 if !told => {
-                wrong.push(format!("'{word}' is used by {games:?} only; give the reason"));
-            }
-            2.. if told => {
-                let what = format!("'{word}' is used by {} games; it needs no reason", games.len());
-                wrong.push(what);
-            }
-            _ => {}
+    for (word, games) in &usage {
+        let (lone, own) = (games.len() < 2, told(&word.to_string()));
+        if lone && !own && !(word.value.is_some() && of_all(word)) {
+            wrong.push(format!("'{word}' is used by {games:?} only; give the reason"));
+        } else if !lone && own {
+            let what = format!("'{word}' is used by {} games; it needs no reason", games.len());
+            wrong.push(what);
+        }
+        let is_lone_value = |(other, games): (&Word, &Vec<&str>)| {
+            (other.table, other.key) == (word.table, word.key)
+                && other.value.is_some()
+                && games.len() < 2
+        };
+        if word.value.is_none() && of_all(word) && !usage.iter().any(is_lone_value) {
+            wrong.push(format!("all values of '{word}' are used; they need no reason"));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
