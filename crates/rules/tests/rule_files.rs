@@ -303,6 +303,36 @@ fn lone_words_have_their_reasons() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// The reference tells for kinds of games which words say them. The words are words of the language,
+/// and those that games use are used by a game named beside them; and every game has one of them.
+#[test]
+fn what_words_can_say_is_shown_by_games() {
+    let page = include_str!("../../../docs/rule-language.md");
+    let (_, rest) = page.split_once("## What these words can say\n").unwrap();
+    let (section, _) = rest.split_once("\n## ").unwrap();
+    let usage: HashMap<String, Vec<&str>> =
+        kibitzer_rules::usage().into_iter().map(|(word, ids)| (word.to_string(), ids)).collect();
+    let quoted = |cell: &str| -> Vec<String> {
+        cell.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+    };
+    let rows: Vec<&str> = section.lines().filter(|line| line.starts_with("| ")).skip(1).collect();
+    assert!(rows.len() >= 16, "a row for each kind of games: {}", rows.len());
+    for row in rows {
+        let cells: Vec<&str> = row.split(" | ").collect();
+        assert_eq!(cells.len(), 4, "{row}");
+        let (words, games) = (quoted(cells[1]), quoted(cells[2]));
+        let uses = |word: &String, game: &String| usage[word].contains(&game.as_str());
+        for word in &words {
+            let all = usage.get(word).unwrap_or_else(|| panic!("there is no word '{word}'"));
+            let shown = all.is_empty() || games.iter().any(|game| uses(word, game));
+            assert!(shown, "none of {games:?} uses '{word}', but these do: {all:?}");
+        }
+        for game in &games {
+            assert!(words.iter().any(|word| uses(word, game)), "{game} uses none of {words:?}");
+        }
+    }
+}
+
 /// Rule files stay short: at most 20 lines in the middle, without what only readers need, and at
 /// most 30 of those files that are like no other.
 #[test]
