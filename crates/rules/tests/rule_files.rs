@@ -303,8 +303,8 @@ fn lone_words_have_their_reasons() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// The reference tells for kinds of games which words say them. The words are words of the language,
-/// and those that games use are used by a game named beside them; and every game has one of them.
+/// The reference tells for kinds of games which words say them. They are words of the language, and
+/// those that games use are used by a game named beside them; and every such game has one of them.
 #[test]
 fn what_words_can_say_is_shown_by_games() {
     let page = include_str!("../../../docs/rule-language.md");
