@@ -19,6 +19,12 @@ pub struct Word {
     pub value: Option<&'static str>,
 }
 
+impl Word {
+    fn holds_unsaid(&self) -> bool {
+        self.value.is_some_and(|value| UNSAID.contains(&(self.table, self.key, value)))
+    }
+}
+
 impl std::fmt::Display for Word {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self.value {
@@ -27,6 +33,36 @@ impl std::fmt::Display for Word {
         }
     }
 }
+
+/// What holds where nothing is said: a file spells it out only where a parent says otherwise.
+const UNSAID: [(&str, &str, &str); 26] = [
+    ("base", "suit", "any"),
+    ("beaten_by", "suit", "any"),
+    ("draw", "only", "all"),
+    ("draw", "order", "left-to-right"),
+    ("file", "ace", "low"),
+    ("group", "begins", "any-row"),
+    ("group", "bottom", "any"),
+    ("group", "face", "up"),
+    ("group", "free", "always"),
+    ("group", "links", "each"),
+    ("group", "over", "shape"),
+    ("group", "under", "takes"),
+    ("opened", "only", "all"),
+    ("redeal", "diverted", "replaced"),
+    ("redeal", "first", "bottom"),
+    ("redeal", "piles", "all"),
+    ("redeal", "to", "first"),
+    ("refill", "first", "top"),
+    ("refill", "pile", "first"),
+    ("remove", "only", "all"),
+    ("step", "by", "rows"),
+    ("step", "diverted", "replaced"),
+    ("step", "opener", "first"),
+    ("step", "order", "left-to-right"),
+    ("swap", "between", "any"),
+    ("swap", "fits", "any"),
+];
 
 /// Every word with the ids of the games that use it, those taken over from a parent included. Words
 /// that nothing but the catalogue reads are left out, and so are `"none"`, which takes a rule away,
@@ -44,7 +80,7 @@ pub fn usage() -> BTreeMap<Word, Vec<&'static str>> {
             words.entry(word).or_default().push(id);
         }
     }
-    words.retain(|word, games| !games.is_empty() || word.value.is_none());
+    words.retain(|word, games| !games.is_empty() || !word.holds_unsaid());
     words
 }
 
@@ -66,6 +102,12 @@ fn list(table: &'static vocabulary::Section, words: &mut BTreeMap<Word, Vec<&'st
                     list(inner, words);
                 }
                 Form::Routes => list(&ROUTE, words),
+                Form::Word(values) => {
+                    let values = values.iter().copied().filter(|value| *value != "none");
+                    words.extend(values.map(|value| {
+                        (Word { table: table.name, key: key.name, value: Some(value) }, Vec::new())
+                    }));
+                }
                 _ => {}
             }
         }

@@ -29,15 +29,42 @@ fn lines() -> impl Strategy<Value = Line> {
         .prop_map(|(game, deal, choices)| Line { game, deal, choices })
 }
 
-/// The move a number chooses: stock moves are rarer than others, so that play is not all dealing.
+/// The move a number chooses. Stock moves are rarer than others, so that play is not all dealing;
+/// sets and swaps come as often as carries, however few they are beside them.
 fn choose(moves: &[Move], choice: u16) -> Move {
-    let carries: Vec<Move> = moves
-        .iter()
-        .copied()
-        .filter(|mv| matches!(mv, Move::Carry { .. } | Move::Merci { .. }))
-        .collect();
-    let from = if carries.is_empty() || choice.is_multiple_of(8) { moves } else { &carries };
-    from[choice as usize / 8 % from.len()]
+    let number = usize::from(choice) / 8;
+    let kinds: [fn(&Move) -> bool; 3] = [
+        |mv| matches!(mv, Move::Carry { .. } | Move::Merci { .. }),
+        |mv| matches!(mv, Move::Remove(_)),
+        |mv| matches!(mv, Move::Swap(_)),
+    ];
+    let of_kind = |is: &fn(&Move) -> bool| moves.iter().copied().filter(is).collect::<Vec<Move>>();
+    let kinds: Vec<Vec<Move>> = kinds.iter().map(of_kind).filter(|kind| !kind.is_empty()).collect();
+    if kinds.is_empty() || choice.is_multiple_of(8) {
+        return moves[number % moves.len()];
+    }
+    let kind = &kinds[number % kinds.len()];
+    kind[number / kinds.len() % kind.len()]
+}
+
+#[test]
+fn sets_and_swaps_are_chosen_as_often_as_carries() {
+    let game = kibitzer_rules::game("klondike").unwrap();
+    let piles: Vec<Pile> = game.rules.piles().collect();
+    let carry = |to: &Pile| Move::Carry { from: piles[0], to: *to, cards: 1 };
+    let mut moves: Vec<Move> = piles[1..8].iter().map(carry).collect();
+    let pair = PileSet::new([piles[0], piles[1]]).unwrap();
+    moves.extend([Move::Draw, Move::Remove(pair), Move::Swap(pair)]);
+    let chosen: Vec<Move> = (0..8_000).map(|choice| choose(&moves, choice)).collect();
+    let times = |is: fn(&Move) -> bool| chosen.iter().filter(|mv| is(mv)).count();
+    let carries = times(|mv| matches!(mv, Move::Carry { .. }));
+    let sets = times(|mv| matches!(mv, Move::Remove(_)));
+    let swaps = times(|mv| matches!(mv, Move::Swap(_)));
+    let draws = times(|mv| matches!(mv, Move::Draw));
+    assert!([carries, sets, swaps].iter().all(|count| *count > 2_300), "{carries} {sets} {swaps}");
+    assert!((1..300).contains(&draws), "{draws} draws");
+    // Whatever may be done is done some time.
+    assert!(moves.iter().all(|mv| chosen.contains(mv)));
 }
 
 /// Plays a line and shows every position, the moves in it, and the one that is made.

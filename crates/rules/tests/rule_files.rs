@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use expect_test::expect_file;
-use kibitzer_rules::{GameRules, catalogue};
+use kibitzer_rules::{GameRules, Word, catalogue};
 
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
@@ -87,25 +87,6 @@ fn files_beside_a_file_are_found() {
     let circle = GameRules::open(&folder.join("round.toml")).unwrap_err().to_string();
     assert!(circle.contains("circle"), "{circle}");
     std::fs::remove_dir_all(&folder).unwrap();
-}
-
-/// Records and studies are keyed by fingerprints: a change here is a change of rules, and belongs
-/// in the change log.
-#[test]
-fn fingerprints() {
-    let ids = [
-        "tournament",
-        "yukon",
-        "russian-solitaire",
-        "interregnum",
-        "intrigue",
-        "klondike",
-        "freecell",
-        "spider",
-    ];
-    let lines: Vec<String> =
-        ids.map(|id| format!("{id} {}\n", kibitzer_rules::game(id).unwrap().fingerprint)).into();
-    expect_file![folder("fingerprints.txt")].assert_eq(&lines.concat());
 }
 
 #[test]
@@ -292,26 +273,64 @@ fn the_usage_of_words_is_current() {
     expect_file![path].assert_eq(&wanted);
 }
 
-/// A word that one game alone uses has its reason in the reference.
+/// A word that one game alone uses, or none, has its reason in the reference: itself, or by its key
+/// with all values that few games use, as `table.key = …`.
 #[test]
 fn lone_words_have_their_reasons() {
     let page = include_str!("../../../docs/rule-language.md");
     let (_, reasons) = page.split_once("### Words of one game").unwrap();
+    let told = |text: &str| reasons.contains(&format!("`{text}`"));
+    let of_all = |word: &Word| told(&format!("{}.{} = …", word.table, word.key));
+    let usage = kibitzer_rules::usage();
     let mut wrong = Vec::new();
-    for (word, games) in kibitzer_rules::usage() {
-        let told = reasons.contains(&format!("`{word}`"));
-        match games.len() {
-            0 | 1 if !told => {
-                wrong.push(format!("'{word}' is used by {games:?} only; give the reason"));
-            }
-            2.. if told => {
-                let what = format!("'{word}' is used by {} games; it needs no reason", games.len());
-                wrong.push(what);
-            }
-            _ => {}
+    for (word, games) in &usage {
+        let (lone, own) = (games.len() < 2, told(&word.to_string()));
+        if lone && !own && !(word.value.is_some() && of_all(word)) {
+            wrong.push(format!("'{word}' is used by {games:?} only; give the reason"));
+        } else if !lone && own {
+            let what = format!("'{word}' is used by {} games; it needs no reason", games.len());
+            wrong.push(what);
+        }
+        let is_lone_value = |(other, games): (&Word, &Vec<&str>)| {
+            (other.table, other.key) == (word.table, word.key)
+                && other.value.is_some()
+                && games.len() < 2
+        };
+        if word.value.is_none() && of_all(word) && !usage.iter().any(is_lone_value) {
+            wrong.push(format!("all values of '{word}' are used; they need no reason"));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The reference tells for kinds of games which words say them. They are words of the language, and
+/// those that games use are used by a game named beside them; and every such game has one of them.
+#[test]
+fn what_words_can_say_is_shown_by_games() {
+    let page = include_str!("../../../docs/rule-language.md");
+    let (_, rest) = page.split_once("## What these words can say\n").unwrap();
+    let (section, _) = rest.split_once("\n## ").unwrap();
+    let usage: HashMap<String, Vec<&str>> =
+        kibitzer_rules::usage().into_iter().map(|(word, ids)| (word.to_string(), ids)).collect();
+    let quoted = |cell: &str| -> Vec<String> {
+        cell.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+    };
+    let rows: Vec<&str> = section.lines().filter(|line| line.starts_with("| ")).skip(1).collect();
+    assert!(rows.len() >= 16, "a row for each kind of games: {}", rows.len());
+    for row in rows {
+        let cells: Vec<&str> = row.split(" | ").collect();
+        assert_eq!(cells.len(), 4, "{row}");
+        let (words, games) = (quoted(cells[1]), quoted(cells[2]));
+        let uses = |word: &String, game: &String| usage[word].contains(&game.as_str());
+        for word in &words {
+            let all = usage.get(word).unwrap_or_else(|| panic!("there is no word '{word}'"));
+            let shown = all.is_empty() || games.iter().any(|game| uses(word, game));
+            assert!(shown, "none of {games:?} uses '{word}', but these do: {all:?}");
+        }
+        for game in &games {
+            assert!(words.iter().any(|word| uses(word, game)), "{game} uses none of {words:?}");
+        }
+    }
 }
 
 /// Rule files stay short: at most 20 lines in the middle, without what only readers need, and at

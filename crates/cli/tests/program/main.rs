@@ -10,6 +10,7 @@ mod hints;
 mod hostile_text;
 mod line_mode;
 mod odds;
+mod points;
 mod protocol;
 mod runner;
 mod saving;

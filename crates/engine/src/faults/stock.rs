@@ -123,7 +123,7 @@ impl Check<'_> {
             && step.from.is_none();
         if step.up_to.is_some() && !plain {
             let what = "piles are filled up round by round, whatever else a step may say";
-            let help = "take each, open, only, close and from out";
+            let help = "take each, open, only, close, from and when = \"last\" out";
             self.say(FaultPlace::Draw(index, "up_to"), what, Some(help));
         }
         if step.when == DrawWhen::Else && index == 0 {

@@ -19,8 +19,9 @@ impl Reader<'_> {
         let role = self.role(entry, table);
         let single = matches!(role, Role::Foundation | Role::Cell | Role::Reserve);
         let build = self.build(table, "build").unwrap_or(Build::None);
-        // A variant may say that cards of a run are linked as the pile is built, after all.
-        let run = self.build(table, "run").filter(|run| *run != build);
+        // A variant may say that cards of a run are linked as the pile is built, after all. Where
+        // nothing is built, that no cards are linked stays a word of its own: fingerprints have it.
+        let run = self.build(table, "run").filter(|run| *run != build || *run == Build::None);
         GroupSpec {
             name: entry.key.clone(),
             role,

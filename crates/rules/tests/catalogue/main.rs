@@ -1,7 +1,8 @@
 //! What is said of the catalogue as a whole: its index, and the lists of other programs beside it.
 //! `UPDATE_EXPECT=1 cargo test -p kibitzer-rules --test catalogue` writes `catalogue.jsonl` and
-//! `docs/catalogue.md` anew.
+//! `docs/catalogue.md` anew, and the fingerprints of new games.
 
+mod fingerprints;
 mod index;
 mod lists;
 mod names;
