@@ -22,7 +22,8 @@ length-long = lang
 
 today-of = Die Partien vom { $date }
 today-proven = Bewiesen: gewinnbar.
-today-can = Eine gewinnbare Partie.
+today-not-yet = Der Beweis steht noch aus.
+today-not = Es fand sich kein Beweis.
 today-copied = Kopiert.
 today-begin = Gewinne eine der Partien von heute ohne Hilfe, um eine Serie zu beginnen.
 today-begin-longest = Gewinne eine der Partien von heute ohne Hilfe, um eine Serie zu beginnen; die längste: { days }.

@@ -22,7 +22,8 @@ length-long = long
 
 today-of = The deals of { $date }
 today-proven = Proven: this deal can be won.
-today-can = One that can be won.
+today-not-yet = Not proven winnable yet.
+today-not = Not proven winnable.
 today-copied = Copied.
 today-begin = Win one of today's deals without help to begin a streak.
 today-begin-longest = Win one of today's deals without help to begin a streak; the longest: { days }.
