@@ -346,3 +346,23 @@ order-one-of-forced =
 order-none-found = von der Partie { $first } an fand sich keine, die bewiesen zu gewinnen ist, mit { $nodes } Stellungen je Partie und { $seconds } s im Ganzen
 seek-trying = { $game }: Partie { $deal } wird versucht.
 seek-looking = Partie { $deal } wird untersucht: { $found } von { $all } gefunden, die zu gewinnen sind.
+
+## Gewinnaussichten: wie viele von hundert Partien gewinnt, wer alle Karten sieht, und wer sieht, was Spieler sehen
+
+odds-perfect = Perfekt gespielt gewinnt man { $share }.
+odds-perfect-good = Perfekt gespielt gewinnt man { $share }, gut gespielt etwa { $good }.
+odds-all = alle { $deals } versuchten Partien
+odds-none = weniger als 1 von 100
+odds-most = höchstens { $most } von 100
+odds-nearly = fast jede Partie
+odds-least = mindestens { $least } von 100
+odds-just = { $least } von 100
+odds-between = { $least } bis { $most } von 100
+odds-few-all = Alle { $deals } versuchten Partien sind zu gewinnen.
+odds-few-none = Von { $deals } versuchten Partien ist keine als gewinnbar bekannt.
+odds-few-none-lost = Von { $deals } versuchten Partien ist keine als gewinnbar bekannt, { $lost } sind es nicht.
+odds-few-lost = Von { $deals } versuchten Partien sind { $won } zu gewinnen, { $lost } nicht.
+odds-few-open = Von { $deals } versuchten Partien sind { $won } zu gewinnen, { $open } sind offen.
+odds-few-open-one = Von { $deals } versuchten Partien sind { $won } zu gewinnen, 1 ist offen.
+odds-few-lost-open = Von { $deals } versuchten Partien sind { $won } zu gewinnen, { $lost } nicht, { $open } sind offen.
+odds-few-lost-open-one = Von { $deals } versuchten Partien sind { $won } zu gewinnen, { $lost } nicht, 1 ist offen.

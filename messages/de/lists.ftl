@@ -11,3 +11,8 @@ list-favourites = Favoriten
 list-own = Eigene Spiele
 list-all = Alle Spiele
 list-none = Kein Spiel passt.
+
+## Die Zeile, die anderen von einer Partie des Tages erzählt
+
+share-won = Kibitzer, { $date }, { $grade }: { $game }, gewonnen: { moves }, { $time }
+share-helped = Kibitzer, { $date }, { $grade }: { $game }, mit Hilfe gewonnen: { moves }, { $time }

@@ -185,6 +185,26 @@ suit-d = diamonds
 suit-h = hearts
 suit-s = spades
 
+## crates/rules/src/odds.rs
+
+odds-all = all of { $deals } deals tried
+odds-between = { $least } to { $most } of 100
+odds-few-all = All of { $deals } deals tried can be won.
+odds-few-lost = Of { $deals } deals tried, { $won } can be won, { $lost } cannot.
+odds-few-lost-open = Of { $deals } deals tried, { $won } can be won, { $lost } cannot, { $open } are not decided.
+odds-few-lost-open-one = Of { $deals } deals tried, { $won } can be won, { $lost } cannot, 1 is not decided.
+odds-few-none = Of { $deals } deals tried, none is known to be winnable.
+odds-few-none-lost = Of { $deals } deals tried, none is known to be winnable, { $lost } cannot.
+odds-few-open = Of { $deals } deals tried, { $won } can be won, { $open } are not decided.
+odds-few-open-one = Of { $deals } deals tried, { $won } can be won, 1 is not decided.
+odds-just = { $least } of 100
+odds-least = at least { $least } of 100
+odds-most = at most { $most } of 100
+odds-nearly = nearly every deal
+odds-none = fewer than 1 of 100
+odds-perfect = A perfect player wins { $share }.
+odds-perfect-good = A perfect player wins { $share }; a good one about { $good }.
+
 ## crates/solver/src/analysis.rs
 
 back-between = It is not known which move threw the win away; if one did, it is one of moves { $first } to { $last }: { $reason }.

@@ -11,3 +11,8 @@ list-favourites = Favourites
 list-own = Your own games
 list-all = All games
 list-none = No games match.
+
+## The line that tells others of a deal of a day
+
+share-won = Kibitzer, { $date }, { $grade }: { $game }, won in { moves }, { $time }
+share-helped = Kibitzer, { $date }, { $grade }: { $game }, won with help in { moves }, { $time }

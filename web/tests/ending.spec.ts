@@ -94,6 +94,47 @@ test.describe('with motion', () => {
         await expect(table.card('T7')).toBeVisible();
     });
 
+    test('a card that comes to light is seen to turn, and to turn back', async ({ page }) => {
+        // What each card is made to do: it turns where it becomes narrow, and something lies over it then.
+        await page.addInitScript(() => {
+            const begun: string[] = [];
+            Object.assign(globalThis, { begun });
+            const animate = Element.prototype.animate;
+            Element.prototype.animate = function (frames, timing): Animation {
+                const card = this.getAttribute('data-id');
+                const over = typeof timing === 'object' ? (timing.pseudoElement ?? '') : '';
+                const turns = JSON.stringify(frames).includes('scale(0.02, 1)');
+                if (card !== null) begun.push(`${card} ${turns ? 'turns' : 'goes'}${over}`);
+                return animate.call(this, frames, timing);
+            };
+        });
+        const ways = (card: string | null): Promise<string[]> =>
+            page.evaluate((card) => {
+                const { begun } = globalThis as unknown as { begun: string[] };
+                const mine = begun.filter((one) => one.startsWith(`${card} `));
+                return mine.map((one) => one.split(' ')[1] ?? '');
+            }, card);
+        const forget = (): Promise<void> =>
+            page.evaluate(() => {
+                (globalThis as unknown as { begun: string[] }).begun.length = 0;
+            });
+        const { deal, moves } = win('klondike');
+        expect(moves[0]).toBe('T4>T5');
+        const table = await (await Table.open(page, 'klondike', deal)).dealt();
+        await forget();
+        await table.typed(moves[0]!);
+        await expect.poll(() => table.moves()).toBe(1);
+        const moved = await table.card('T5').getAttribute('data-id');
+        const turned = await table.card('T4').getAttribute('data-id');
+        expect(await ways(moved)).toEqual(['goes']);
+        expect(await ways(turned)).toEqual(['turns', 'goes::after']);
+        await forget();
+        await page.keyboard.press('u');
+        await expect.poll(() => table.moves()).toBe(0);
+        expect(await ways(moved)).toEqual(['goes']);
+        expect(await ways(turned)).toEqual(['turns', 'goes::after']);
+    });
+
     test('another window moves the cards, and does not throw them', async ({ page }) => {
         // Where each card's way begins: on a busy machine it may be over before the next frame.
         await page.addInitScript(() => {

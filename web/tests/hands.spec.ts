@@ -1,6 +1,6 @@
 /** What is picked up, and where it may be dropped. */
 
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { Table } from './help/table';
 import { win } from './help/wins';
 
@@ -25,6 +25,33 @@ test('what was lifted is what moves: no card under it goes along', async ({ page
     await drag(page, four, to);
     expect(await table.moves()).toBe(1);
     await expect(table.card('T7')).toHaveAttribute('aria-label', /ace of hearts/);
+});
+
+test('all cards of a run that is lifted are shown in hand at once, and no other', async ({ page }) => {
+    const table = await Table.open(page, 'yukon', '2');
+    const ids = (cards: Locator): Promise<(string | null)[]> =>
+        cards.evaluateAll((all) => all.map((one) => one.getAttribute('data-id')));
+    const column = await ids(page.locator('main.board [data-pile=T5]'));
+    const [dragged, held] = [page.locator('main.board .card.dragged'), page.locator('main.board .card.held')];
+    for (const count of [1, 2]) {
+        const grip = await table.grip('T5', count);
+        await page.mouse.move(grip.x, grip.y);
+        await page.mouse.down();
+        await page.mouse.move(grip.x + 12, grip.y + 12);
+        await expect(dragged).toHaveCount(count);
+        expect(await ids(dragged)).toEqual(column.slice(-count));
+        expect(await ids(held)).toEqual(column.slice(-count));
+        // They go with the pointer.
+        for (const card of await dragged.all()) await expect(card).toHaveCSS('translate', /^1[\d.]+px 1[\d.]+px$/);
+        await page.mouse.up();
+        await expect(dragged).toHaveCount(0);
+        await expect(held).toHaveCount(0);
+        expect(await table.moves()).toBe(0);
+    }
+    const run = await table.grip('T5', 2);
+    await page.mouse.click(run.x, run.y);
+    await expect(held).toHaveCount(2);
+    expect(await ids(held)).toEqual(column.slice(-2));
 });
 
 test('a drop on any foundation goes to the one that takes the card', async ({ page }) => {

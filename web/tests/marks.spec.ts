@@ -83,7 +83,7 @@ for (const theme of thoseInTurn(['light', 'dark'] as const)) {
 async function advised(page: Page): Promise<void> {
     await expect(async () => {
         await page.keyboard.press('?');
-        await expect(page.locator('main.board .outline.advised')).toHaveCount(1, { timeout: 5_000 });
+        await expect(page.locator('main.board .outline.advised')).toHaveCount(1, { timeout: 1_000 });
     }).toPass({ timeout: 60_000 });
 }
 

@@ -13,7 +13,9 @@ use serde_json::{Map, Value, json};
 use crate::folders::Folders;
 
 /// The folder of the index and the packets, beside the bindings.
-const FOLDER: &str = "rules";
+pub(crate) const FOLDER: &str = "rules";
+/// The index of all games, in that folder.
+pub(crate) const INDEX: &str = "index.jsonl";
 /// The file beside that folder that tells in which packet each game is.
 pub(crate) const NUMBERS: &str = "packets.json";
 /// The file beside it with the games that the front page shows before anything else is here.
@@ -46,7 +48,7 @@ pub(crate) fn write(places: &Folders) -> Result<()> {
         game["packet"] = number;
         lines.push_str(&format!("{game}\n"));
     }
-    save(&folder.join("index.jsonl"), &lines)?;
+    save(&folder.join(INDEX), &lines)?;
     save(&places.bindings.join(NUMBERS), &numbers.to_string())?;
     save(&places.bindings.join(KNOWN), &known().to_string())?;
     for (number, packet) in packets.iter().enumerate() {

@@ -9,7 +9,7 @@ use kibitzer_messages::Language;
 use regex::Regex;
 
 /// The crates that say something of the game.
-const CRATES: [&str; 5] = ["engine", "table", "solver", "web", "cli"];
+const CRATES: [&str; 6] = ["engine", "rules", "table", "solver", "web", "cli"];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")

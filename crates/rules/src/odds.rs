@@ -1,5 +1,6 @@
 //! How often a game can be won, as it was measured here: in words that a player understands.
 
+use kibitzer_engine::{Said, said};
 use serde_json::{Value, json};
 
 /// What was found of the deals of a game that were tried.
@@ -27,49 +28,99 @@ const FEW: u32 = 100;
 
 impl Odds {
     /// What is known, as a sentence.
-    pub fn sentence(&self) -> String {
+    pub fn said(&self) -> Said {
         if self.deals < FEW {
             return self.few();
         }
-        let perfect = format!("A perfect player wins {}", self.share());
+        let share = self.share();
         // A fair player that hardly ever wins tells more of itself than of the game.
         match self.fair.map(|fair| (u32::from(fair) + 5) / 10) {
-            Some(good @ 1..) => format!("{perfect}; a good one about {good}."),
-            _ => format!("{perfect}."),
+            Some(good @ 1..) => said!(
+                "odds-perfect-good",
+                "A perfect player wins {share}; a good one about {good}.",
+                share = share,
+                good = good
+            ),
+            _ => said!("odds-perfect", "A perfect player wins {share}.", share = share),
         }
     }
 
+    /// What is known, in English.
+    pub fn sentence(&self) -> String {
+        self.said().to_string()
+    }
+
     /// The share that can be won.
-    fn share(&self) -> String {
+    fn share(&self) -> Said {
         let hundred = |deals: u32| (deals * 100 + self.deals / 2) / self.deals;
         let (least, most) = (hundred(self.won), hundred(self.deals - self.lost));
         match (least, most) {
-            _ if self.won == self.deals => format!("all of {} deals tried", self.deals),
-            (0, 0) => "fewer than 1 of 100".to_owned(),
-            (0, _) => format!("at most {most} of 100"),
-            (100, _) => "nearly every deal".to_owned(),
-            (_, 99..) => format!("at least {least} of 100"),
-            _ if least == most => format!("{least} of 100"),
-            _ => format!("{least} to {most} of 100"),
+            _ if self.won == self.deals => {
+                said!("odds-all", "all of {deals} deals tried", deals = self.deals)
+            }
+            (0, 0) => said!("odds-none", "fewer than 1 of 100"),
+            (0, _) => said!("odds-most", "at most {most} of 100", most = most),
+            (100, _) => said!("odds-nearly", "nearly every deal"),
+            (_, 99..) => said!("odds-least", "at least {least} of 100", least = least),
+            _ if least == most => said!("odds-just", "{least} of 100", least = least),
+            _ => said!("odds-between", "{least} to {most} of 100", least = least, most = most),
         }
     }
 
     /// What is known of a few deals: a count, as there is no share yet.
-    fn few(&self) -> String {
-        let Odds { deals, won, lost, .. } = self;
-        let open = deals - won - lost;
-        let mut parts = vec![match won {
-            0 => format!("Of {deals} deals tried, none is known to be winnable"),
-            won if won == deals => format!("All of {deals} deals tried can be won"),
-            won => format!("Of {deals} deals tried, {won} can be won"),
-        }];
-        if *lost > 0 {
-            parts.push(format!("{lost} cannot"));
+    fn few(&self) -> Said {
+        let Odds { deals, won, lost, .. } = *self;
+        match (won, lost, deals - won - lost) {
+            (0, 0, _) => said!(
+                "odds-few-none",
+                "Of {deals} deals tried, none is known to be winnable.",
+                deals = deals
+            ),
+            (0, _, _) => said!(
+                "odds-few-none-lost",
+                "Of {deals} deals tried, none is known to be winnable, {lost} cannot.",
+                deals = deals,
+                lost = lost
+            ),
+            (_, 0, 0) => {
+                said!("odds-few-all", "All of {deals} deals tried can be won.", deals = deals)
+            }
+            (_, _, 0) => said!(
+                "odds-few-lost",
+                "Of {deals} deals tried, {won} can be won, {lost} cannot.",
+                deals = deals,
+                won = won,
+                lost = lost
+            ),
+            (_, 0, 1) => said!(
+                "odds-few-open-one",
+                "Of {deals} deals tried, {won} can be won, 1 is not decided.",
+                deals = deals,
+                won = won
+            ),
+            (_, 0, open) => said!(
+                "odds-few-open",
+                "Of {deals} deals tried, {won} can be won, {open} are not decided.",
+                deals = deals,
+                won = won,
+                open = open
+            ),
+            (_, _, 1) => said!(
+                "odds-few-lost-open-one",
+                "Of {deals} deals tried, {won} can be won, {lost} cannot, 1 is not decided.",
+                deals = deals,
+                won = won,
+                lost = lost
+            ),
+            (_, _, open) => said!(
+                "odds-few-lost-open",
+                "Of {deals} deals tried, {won} can be won, {lost} cannot, {open} are not decided.",
+                deals = deals,
+                won = won,
+                lost = lost,
+                open = open
+            ),
         }
-        if open > 0 && *won > 0 {
-            parts.push(format!("{open} {} not decided", if open == 1 { "is" } else { "are" }));
-        }
-        parts.join(", ") + "."
     }
 
     pub(crate) fn json(self) -> Value {
@@ -116,6 +167,12 @@ mod tests {
                 told(20, 15, 3, None),
                 "Of 20 deals tried, 15 can be won, 3 cannot, 2 are not decided.",
             ),
+            (
+                told(20, 15, 4, None),
+                "Of 20 deals tried, 15 can be won, 4 cannot, 1 is not decided.",
+            ),
+            (told(20, 15, 5, None), "Of 20 deals tried, 15 can be won, 5 cannot."),
+            (told(20, 18, 0, None), "Of 20 deals tried, 18 can be won, 2 are not decided."),
             (told(20, 19, 0, None), "Of 20 deals tried, 19 can be won, 1 is not decided."),
             (told(20, 20, 0, None), "All of 20 deals tried can be won."),
             (told(20, 0, 19, None), "Of 20 deals tried, none is known to be winnable, 19 cannot."),

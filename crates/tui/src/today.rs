@@ -1,8 +1,9 @@
-//! What day it is where the player is, and what came of its deals.
+//! What day it is where the player is, in words, and what came of its deals.
 
 use std::time::SystemTime;
 
 use chrono::{DateTime, Datelike, Local};
+use kibitzer_messages::{Words, say};
 use kibitzer_rules::{Listing, catalogue};
 use kibitzer_store::{Played, Store, StoreError};
 use kibitzer_table::played_last;
@@ -17,6 +18,12 @@ fn day_of(time: SystemTime) -> Option<Day> {
     let here = DateTime::<Local>::from(time).date_naive();
     let year = u16::try_from(here.year()).ok()?;
     Day::new(year, u8::try_from(here.month()).ok()?, u8::try_from(here.day()).ok()?)
+}
+
+/// A date in words: `25 November 2026`.
+pub fn date_in_words(words: Words, day: Day) -> String {
+    let (year, month) = (day.year().to_string(), day.month());
+    say!(words, "month-day", day = day.day(), month = month, year = year.as_str())
 }
 
 /// What came of the deals of days, up to one.

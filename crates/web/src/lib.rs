@@ -71,5 +71,5 @@ pub use statistics::{statistics, win_beside};
 pub use table::{MOST_FOLLOWED, Table};
 #[cfg(feature = "whole")]
 pub use texts::{check, glossary, language, template};
-pub use today::{calendar, day_of, first_deal, next_deal, share_line, todays};
+pub use today::{calendar, day_of, first_deal, next_deal, todays};
 pub use tongue::speak_foreign;

@@ -1,7 +1,5 @@
 //! Names of deals: the next one, and the deals of a day with what came of them.
 
-use std::time::Duration;
-
 use kibitzer_engine::DealName;
 use kibitzer_rules::catalogue;
 use kibitzer_table::today::{self, Day, DayGame, Mark, Todays};
@@ -71,24 +69,4 @@ pub fn calendar(played: &str, date: &str) -> Result<String, Fault> {
         .map(|(day, marks)| json!({ "day": day.to_string(), "marks": marks.map(Mark::word) }));
     let days: Vec<Value> = days.collect();
     Ok(json!({ "days": days, "streak": found.streak, "bestStreak": found.best_streak }).to_string())
-}
-
-/// A line to share: game, deal or day, moves and time. `outcome` is `{won, moves, elapsed,
-/// helped}`, the time in milliseconds.
-///
-/// # Errors
-/// If there is no such deal, or no such game in the catalogue.
-#[wasm_bindgen(js_name = shareLine)]
-pub fn share_line(game: &str, deal: &str, outcome: &str) -> Result<String, Fault> {
-    let deal: DealName = deal.parse().map_err(Fault::new)?;
-    let outcome: Value = serde_json::from_str(outcome).map_err(Fault::new)?;
-    let listing = catalogue().listing(game);
-    let listing = listing.ok_or_else(|| Fault::new("the game is not in the catalogue"))?;
-    let result = today::Result {
-        won: outcome["won"].as_bool().unwrap_or(false),
-        moves: outcome["moves"].as_u64().unwrap_or(0).try_into().unwrap_or(u32::MAX),
-        elapsed: Duration::from_millis(outcome["elapsed"].as_u64().unwrap_or(0)),
-        helped: outcome["helped"].as_bool().unwrap_or(false),
-    };
-    Ok(today::share_line(listing, &deal, &result))
 }

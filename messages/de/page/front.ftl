@@ -22,7 +22,8 @@ length-long = lang
 
 today-of = Die Partien vom { $date }
 today-proven = Bewiesen: gewinnbar.
-today-can = Eine gewinnbare Partie.
+today-not-yet = Der Beweis steht noch aus.
+today-not = Es fand sich kein Beweis.
 today-copied = Kopiert.
 today-begin = Gewinne eine der Partien von heute ohne Hilfe, um eine Serie zu beginnen.
 today-begin-longest = Gewinne eine der Partien von heute ohne Hilfe, um eine Serie zu beginnen; die längste: { days }.
@@ -108,26 +109,3 @@ days =
         [one] { $count } Tag
        *[other] { $count } Tage
     }
-
-## Gewinnaussichten: wie viele von hundert Partien gewinnt, wer alle Karten sieht, und wer sieht, was Spieler sehen
-
-odds-perfect = Perfekt gespielt gewinnt man { $share }.
-odds-perfect-good = Perfekt gespielt gewinnt man { $share }, gut gespielt etwa { $good }.
-odds-all = alle { $deals } versuchten Partien
-odds-none = weniger als 1 von 100
-odds-most = höchstens { $most } von 100
-odds-nearly = fast jede Partie
-odds-least = mindestens { $least } von 100
-odds-just = { $least } von 100
-odds-between = { $least } bis { $most } von 100
-odds-few-all = Alle { $deals } versuchten Partien sind zu gewinnen.
-odds-few-none = Von { $deals } versuchten Partien ist keine als gewinnbar bekannt.
-odds-few-none-lost = Von { $deals } versuchten Partien ist keine als gewinnbar bekannt, { $lost } sind es nicht.
-odds-few-lost = Von { $deals } versuchten Partien sind { $won } zu gewinnen, { $lost } nicht.
-odds-few-open = Von { $deals } versuchten Partien sind { $won } zu gewinnen, { $open } sind offen.
-odds-few-lost-open = Von { $deals } versuchten Partien sind { $won } zu gewinnen, { $lost } nicht, { $open } sind offen.
-
-## Die Zeile, die anderen von einer Partie des Tages erzählt
-
-share-won = Kibitzer, { $date }, { $grade }: { $game }, gewonnen: { moves }, { $time }
-share-helped = Kibitzer, { $date }, { $grade }: { $game }, mit Hilfe gewonnen: { moves }, { $time }

@@ -191,7 +191,7 @@ month-no-day = Welcher Tag heute ist, ließ sich nicht feststellen.
 deals-today = Die Partie { $game } des Tages
 deals-today-looking = Eine gewinnbare Partie wird gesucht.
 deals-today-found = Alle haben diese Partie des Tages. Sie ist gewinnbar.
-deals-today-none = Für keine der Partien des Tages fand sich ein Beweis, dass sie gewinnbar ist.
+deals-today-none = Keine der Partien des Tages ist als gewinnbar bewiesen.
 
 ## Einstellungen
 

@@ -86,17 +86,17 @@ here-places =
 say-nothing-here = { $key } tut hier nichts; { $help } nennt alle Tasten.
 say-clipboard = An die Zwischenablage des Terminals geschickt: { $line }
 say-record-sent =
-    Die Aufzeichnung ging an die Zwischenablage des Terminals (nicht jedes nimmt sie; x schreibt eine Datei).
+    Die Aufzeichnung ging an die Zwischenablage des Terminals. Nicht jedes nimmt sie; x schreibt eine Datei.
 say-not-saved = Nicht gespeichert: { $why }
-say-saved-again = Wieder gespeichert, mit allem, was vorher nicht gespeichert werden konnte.
+say-saved-again = Wieder gespeichert, auch alles, was vorher nicht ging.
 say-has-ended = Diese Partie ist zu Ende; n gibt neu.
-say-given-up = Die Partie ist aufgegeben; n gibt neu, y schaut zurück, mit einem Zug geht sie weiter.
+say-given-up = Die Partie ist aufgegeben. n gibt neu, y schaut zurück, ein Zug setzt sie fort.
 say-back = Zurück bei Schritt { $step }.
 say-at-step = Bei Schritt { $step } dieses Zweigs.
-say-play-on-line = Von Schritt { $step } geht es weiter, auf dem Weg zum Gewinn; t zeigt alle Zweige.
-say-play-on = Von Schritt { $step } geht es weiter; was danach kam, bleibt, t zeigt alle Zweige.
+say-play-on-line = Von Schritt { $step } geht es auf dem Weg zum Gewinn weiter. t zeigt alle Zweige.
+say-play-on = Von Schritt { $step } geht es weiter. Was danach kam, bleibt; t zeigt alle Zweige.
 say-none-safe =
-    Keine Karte kann unbesorgt abgelegt werden: Jede wird auf dem Tisch vielleicht noch gebraucht. f legt trotzdem eine ab.
+    Keine Karte kann unbesorgt abgelegt werden. Jede wird vielleicht noch auf dem Tisch gebraucht; f legt trotzdem eine ab.
 say-none-of = Keine der { $count } ist zu sehen.
 say-not-seen = { $places }; { $count } nicht zu sehen
 say-in-hand-nowhere = { $cards } in der Hand: kein Stapel nimmt das an. Esc legt zurück; hinlegen sagt, warum.
@@ -119,25 +119,25 @@ say-won =
         [one] In { $count } Zug gewonnen. n gibt neu, g wählt ein Spiel, v zeigt die Partie.
        *[other] In { $count } Zügen gewonnen. n gibt neu, g wählt ein Spiel, v zeigt die Partie.
     }
-say-stuck = Kein Zug ist mehr möglich: u geht zurück, y zeigt, wo es schiefging, n gibt neu.
+say-stuck = Kein Zug ist mehr möglich. u geht zurück, y zeigt, wo es schiefging, n gibt neu.
 say-watched = Von hier geht es weiter; was du angesehen hast, bleibt im Zugbaum.
 watch-playing = Schritt { $step } von { $all }, läuft, { $speed } je Sekunde
 watch-paused = Schritt { $step } von { $all }, steht, { $speed } je Sekunde
 say-left-off = Hier hast du aufgehört; n gibt neu.
-say-rules-changed = Die Regeln des Spiels haben sich seither geändert; diese Partie geht nach ihren eigenen weiter.
-say-rules-gone = Die Regeldatei des Spiels ist nicht mehr da; diese Partie geht nach ihren eigenen Regeln weiter.
+say-rules-changed = Die Regeln haben sich seither geändert. Diese Partie geht nach ihren alten weiter.
+say-rules-gone = Die Regeldatei ist nicht mehr da. Diese Partie geht nach ihren eigenen Regeln weiter.
 say-not-taken-up = Die angefangene Partie kann nicht fortgesetzt werden: { $why }
-say-no-next = Diese Partie begann mit einer Stellung, also gibt es keine mit der nächsten Nummer.
+say-no-next = Die Partie begann mit einer Stellung, die keine Nummer hat.
 say-record-opened =
     { $count ->
-        [one] Die Aufzeichnung von { $count } Zug liegt auf dem Tisch; v zeigt sie vom Anfang an.
-       *[other] Die Aufzeichnung von { $count } Zügen liegt auf dem Tisch; v zeigt sie vom Anfang an.
+        [one] Die Aufzeichnung von { $count } Zug liegt auf dem Tisch. v zeigt sie vom Anfang an.
+       *[other] Die Aufzeichnung von { $count } Zügen liegt auf dem Tisch. v zeigt sie vom Anfang an.
     }
 say-pasted = Die eingefügte Aufzeichnung: { $why }
 say-record-written = Die Aufzeichnung steht in { $file }.
 say-saved-as = Gespeichert als „{ $name }“. W listet gespeicherte Partien.
-say-verdict-on = Die erste Zeile sagt jetzt, ob die Partie noch gewinnbar ist, wenn man alle Karten kennt.
-say-verdict-no-solver = Es läuft kein Löser, also kann nichts sagen, ob die Partie gewinnbar ist.
+say-verdict-on = Die erste Zeile sagt, ob die Partie gewinnbar ist. Sie kennt alle Karten.
+say-verdict-no-solver = Es läuft kein Löser, der sagt, ob die Partie gewinnbar ist.
 say-verdict-off = Die erste Zeile sagt nicht mehr, ob die Partie gewinnbar ist.
 hint-looking = Ein Zug wird gesucht; esc bricht ab.
 hint-no-solver =

@@ -22,7 +22,8 @@ length-long = long
 
 today-of = The deals of { $date }
 today-proven = Proven: this deal can be won.
-today-can = One that can be won.
+today-not-yet = Not proven winnable yet.
+today-not = Not proven winnable.
 today-copied = Copied.
 today-begin = Win one of today's deals without help to begin a streak.
 today-begin-longest = Win one of today's deals without help to begin a streak; the longest: { days }.
@@ -108,34 +109,3 @@ days =
         [one] { $count } day
        *[other] { $count } days
     }
-
-## Odds: how many of a hundred deals a player wins who sees all cards, and one who sees what players see
-
-odds-perfect = A perfect player wins { $share }.
-odds-perfect-good = A perfect player wins { $share }; a good one about { $good }.
-odds-all = all of { $deals } deals tried
-odds-none = fewer than 1 of 100
-odds-most = at most { $most } of 100
-odds-nearly = nearly every deal
-odds-least = at least { $least } of 100
-odds-just = { $least } of 100
-odds-between = { $least } to { $most } of 100
-odds-few-all = All of { $deals } deals tried can be won.
-odds-few-none = Of { $deals } deals tried, none is known to be winnable.
-odds-few-none-lost = Of { $deals } deals tried, none is known to be winnable, { $lost } cannot.
-odds-few-lost = Of { $deals } deals tried, { $won } can be won, { $lost } cannot.
-odds-few-open =
-    Of { $deals } deals tried, { $won } can be won, { $open } { $open ->
-        [one] is
-       *[other] are
-    } not decided.
-odds-few-lost-open =
-    Of { $deals } deals tried, { $won } can be won, { $lost } cannot, { $open } { $open ->
-        [one] is
-       *[other] are
-    } not decided.
-
-## The line that tells others of a deal of a day
-
-share-won = Kibitzer, { $date }, { $grade }: { $game }, won in { moves }, { $time }
-share-helped = Kibitzer, { $date }, { $grade }: { $game }, won with help in { moves }, { $time }

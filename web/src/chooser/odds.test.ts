@@ -12,7 +12,7 @@ const read = (path: string): string => readFileSync(new URL(path, import.meta.ur
 
 it('odds of all games are said in English as the module says them', { timeout: 60_000 }, () => {
     loadGames();
-    learn(read('../../../messages/en/page/front.ftl'));
+    learn(read('../../../messages/en/game.ftl'));
     const said = new Map((JSON.parse(games()) as GameEntry[]).map(({ id, odds }) => [id, odds]));
     const lines = read('../engine/wasm/rules/index.jsonl').split('\n').filter(Boolean);
     const all = lines.map((line) => JSON.parse(line) as { id: string; odds?: Odds | null });
@@ -29,7 +29,9 @@ it('odds are said as far as they are known', () => {
     expect(told(1000, 1, 999)).toBe('A perfect player wins fewer than 1 of 100.');
     expect(told(1000, 999, 0, 4)).toBe('A perfect player wins nearly every deal.');
     expect(told(20, 15, 3)).toBe('Of 20 deals tried, 15 can be won, 3 cannot, 2 are not decided.');
+    expect(told(20, 18, 0)).toBe('Of 20 deals tried, 18 can be won, 2 are not decided.');
     expect(told(20, 19, 0)).toBe('Of 20 deals tried, 19 can be won, 1 is not decided.');
+    expect(told(20, 15, 4)).toBe('Of 20 deals tried, 15 can be won, 4 cannot, 1 is not decided.');
     expect(told(20, 15, 5)).toBe('Of 20 deals tried, 15 can be won, 5 cannot.');
     expect(told(20, 20, 0)).toBe('All of 20 deals tried can be won.');
     expect(told(20, 0, 19)).toBe('Of 20 deals tried, none is known to be winnable, 19 cannot.');

@@ -1,4 +1,7 @@
-/** The deals of days: which games they are, what came of them, and the line to share. The module says all of it, as the program does. */
+/**
+ * The deals of days: which games they are, and what came of them. The module says all of it, as the
+ * program does.
+ */
 
 import * as bindings from '../engine/wasm/table.js';
 import type { PlaySummary } from '../storage/records';
@@ -40,19 +43,6 @@ export function calendarOf(plays: readonly PlaySummary[], date = dateOf()): Cale
         helped: result?.helped ?? false,
     }));
     return JSON.parse(bindings.calendar(JSON.stringify(played), date)) as Calendar;
-}
-
-/** Game, grade, moves and time, and nothing of the cards; `null` for a game that is not in the catalogue. */
-export function shareLine(
-    game: string,
-    deal: string,
-    how: { won: boolean; moves: number; elapsed: number; helped?: boolean },
-): string | null {
-    try {
-        return bindings.shareLine(game, deal, JSON.stringify({ ...how, elapsed: Math.round(how.elapsed) }));
-    } catch {
-        return null;
-    }
 }
 
 /** The best that was made of a day's deal of a game: a win before a defeat, one's own before one with help, the last of these. */

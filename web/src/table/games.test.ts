@@ -10,8 +10,9 @@ import { Rules, Table } from '../engine/wasm/table.js';
 import type { Group, TableView } from '../engine/types';
 import { Seating } from './seating.svelte';
 import { isSampled } from '../../tests/help/sample';
-import type { Layout, Room } from '../layout/index';
+import type { Layout } from '../layout/index';
 import { loadGames } from '../../tests/help/parts';
+import { roomIn } from '../../tests/help/room';
 
 const file = (path: string): URL => new URL(path, import.meta.url);
 
@@ -28,17 +29,6 @@ const WINS: Win[] = readFileSync(file('../../../crates/tui/tests/wins.txt'), 'ut
         if (!found || found[2] === 'none') return [];
         return [{ game: found[1]!, deal: found[2]!, moves: found[3]!.trim().split(/\s+/) }];
     });
-
-/** The room for the table in a window: without bar, message line and buttons. */
-function roomIn(width: number, height: number): Room {
-    const low = height <= 430;
-    return {
-        width: width - (low ? 48 : 0) - 12,
-        height: height - (low ? 28 + 30 : 44 + 41 + 50) - 12,
-        mirrored: false,
-        jumbo: false,
-    };
-}
 
 const WINDOWS: [number, number][] = [
     [320, 640],

@@ -11,6 +11,7 @@ import { Seating } from './seating.svelte';
 import type { Layout, Place, Room } from '../layout/index';
 import { isSampled } from '../../tests/help/sample';
 import { loadGames } from '../../tests/help/parts';
+import { roomIn } from '../../tests/help/room';
 import { win } from '../../tests/help/wins';
 
 const file = (path: string): URL => new URL(path, import.meta.url);
@@ -31,14 +32,6 @@ function dealt(game: string, deal = '1'): Dealt {
         view: JSON.parse(table.view()) as TableView,
     };
 }
-
-/** The room for the table in an upright or a wide window: without bar, message line, buttons. */
-const roomIn = (width: number, height: number): Room => ({
-    width: width - 12,
-    height: height - 147,
-    mirrored: false,
-    jumbo: false,
-});
 
 const WINDOWS: [number, number][] = [
     [320, 640],
@@ -279,13 +272,50 @@ describe.each(WINDOWS)('in %i x %i', (width, height) => {
     });
 });
 
-it('no table with a shape runs out of the narrowest window', { timeout: 60_000 }, () => {
-    const index = readFileSync(file('../engine/wasm/rules/index.jsonl'), 'utf8');
-    const games = index
+const games = (): string[] =>
+    readFileSync(file('../engine/wasm/rules/index.jsonl'), 'utf8')
         .split('\n')
         .filter(Boolean)
         .map((line) => (JSON.parse(line) as { id: string }).id);
-    const wide = games
+
+describe('in 360 x 740', () => {
+    it.each([
+        ['freecell', 8],
+        ['spider', 10],
+        ['forty-thieves', 10],
+        ['bakers-dozen', 13],
+    ])('the columns of %s stand in one row of %i, with 24 px of each card', (game, count) => {
+        const start = dealt(game);
+        const made = seated(start, 360, 740);
+        const rows = rowsOf(made);
+        expect(rows.map((row) => row.length)).toEqual([count]);
+        expect(made.card.width).toBeGreaterThanOrEqual(24);
+        reached(made, roomIn(360, 740));
+        for (const { name, cards } of rows.flat()) {
+            const pile = start.view.piles.find((pile) => pile.name === name)!;
+            const seen = cards.filter((_, n) => !pile.cards[n]!.down);
+            const steps = seen.slice(1).map(({ y }, n) => y - seen[n]!.y);
+            expect(Math.min(24, ...steps), name).toBe(24);
+        }
+    });
+
+    it('no group of up to thirteen columns is broken into rows', { timeout: 60_000 }, () => {
+        const broken = games()
+            .filter((game) => isSampled(game, 36))
+            .filter((game) => {
+                const start = dealt(game);
+                const columns = start.groups.filter(({ shape, places }) => shape === 'fan' && !places);
+                if (columns.some(({ piles }) => piles.length > 13)) return false;
+                const made = seated(start, 360, 740);
+                const tops = columns.map(({ piles }) => piles.map((name) => made.places.get(name)?.y));
+                return tops.some((rows) => new Set(rows).size > 1);
+            });
+        expect(broken).toEqual([]);
+    });
+});
+
+it('no table with a shape runs out of the narrowest window', { timeout: 60_000 }, () => {
+    const wide = games()
         .filter((game) => isSampled(game, 36) || WIDE.includes(game))
         .filter((game) => {
             const start = dealt(game);

@@ -1,4 +1,7 @@
-/** How often a game can be won, in the words of the page's language, as `crates/rules/src/odds.rs` says it in English. */
+/**
+ * How often a game can be won, in the words of the page's language, as `crates/rules/src/odds.rs` says it in
+ * English. Its messages are in `game.ftl`: English ones come with what is said, and are not among the page's.
+ */
 
 import { t, tongue } from './say.svelte';
 
@@ -31,8 +34,9 @@ function few({ deals, won, lost }: Odds): string {
     const filled = { deals, won, lost, open };
     if (won === deals) return t('odds-few-all', filled);
     if (won === 0) return t(lost > 0 ? 'odds-few-none-lost' : 'odds-few-none', filled);
-    if (lost === 0) return t('odds-few-open', filled);
-    return t(open > 0 ? 'odds-few-lost-open' : 'odds-few-lost', filled);
+    if (open === 0) return t('odds-few-lost', filled);
+    if (lost === 0) return t(open === 1 ? 'odds-few-open-one' : 'odds-few-open', filled);
+    return t(open === 1 ? 'odds-few-lost-open-one' : 'odds-few-lost-open', filled);
 }
 
 /** What is known, as a sentence. */

@@ -15,10 +15,14 @@ function engine(): void {
     ready = true;
 }
 
-/** The moves that can be made in a deal after some moves. */
-export function choices(game: string, deal: string, moves: readonly string[]): Choice[] {
+/** The position of a deal after some moves. */
+export function position(game: string, deal: string, moves: readonly string[]): TableView {
     engine();
     const table = Table.deal(Rules.named(game), deal);
     for (const move of moves) table.play(move);
-    return (JSON.parse(table.view()) as TableView).choices;
+    return JSON.parse(table.view()) as TableView;
 }
+
+/** The moves that can be made in a deal after some moves. */
+export const choices = (game: string, deal: string, moves: readonly string[]): Choice[] =>
+    position(game, deal, moves).choices;

@@ -36,21 +36,6 @@ const ERA: i64 = 146_097;
 /// Days from the first of March of the year 0 to the first of January 1970.
 const SINCE_MARCH: i64 = 719_468;
 
-const MONTHS: [&str; 12] = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-];
-
 impl Day {
     /// The day of a date, if there is one.
     pub fn new(year: u16, month: u8, of_month: u8) -> Option<Day> {
@@ -118,11 +103,6 @@ impl Day {
         let DealName::Own(number) = deal else { return None };
         let date = number / DEALS;
         Day::new((date / 10_000).try_into().ok()?, (date / 100 % 100) as u8, (date % 100) as u8)
-    }
-
-    /// The date in words: `25 November 2026`.
-    pub fn words(self) -> String {
-        format!("{} {} {}", self.of_month, MONTHS[usize::from(self.month) - 1], self.year)
     }
 }
 

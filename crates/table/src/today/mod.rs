@@ -1,5 +1,5 @@
 //! The deals of a day: one of each grade, which everybody has alike, as they follow from the date
-//! alone; and what came of them: a calendar, streaks, a line to share.
+//! alone; and what came of them: a calendar, streaks.
 //!
 //! Which games these are the catalogue says (`docs/catalogue/today.csv`); [`todays`] chooses among
 //! them. The deal of a game on a day is the first of [`Day::first_deal`] and those after it that
@@ -22,9 +22,7 @@
 mod calendar;
 mod choice;
 mod day;
-mod share;
 
 pub use calendar::{Calendar, CalendarDay, DayGame, Mark, calendar};
 pub use choice::{Grade, Todays, todays};
 pub use day::{Day, NoDay};
-pub use share::{Result, share_line};

@@ -7,15 +7,17 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use kibitzer_engine::{DealName, Record, Start};
-use kibitzer_messages::say;
+use kibitzer_messages::{Words, say};
 use kibitzer_rules::{GameRules, catalogue};
 use kibitzer_store::{PlayId, Resumed, RulesNow, game_key};
-use kibitzer_table::today::{self, Day};
+use kibitzer_table::today::{Day, Grade};
 use kibitzer_table::{Game, GameEnd, Status, beside};
 
 use super::App;
 use crate::chooser::{Choice, Past, Request};
 use crate::play::{Play, Tone, Win};
+use crate::times::in_figures;
+use crate::today::date_in_words;
 
 /// The largest record that is read, in bytes.
 const LARGEST: u64 = 4 * 1024 * 1024;
@@ -257,7 +259,7 @@ impl App {
             // Without a file there is nothing to compare with.
             beside: kept.unwrap_or_else(|_| beside(&end, [])),
             straight: end.straight,
-            share: line_to_share(game, end.moves, end.elapsed),
+            share: line_to_share(self.words(), game, &end),
         };
         self.with_play(|play| play.show_win(win));
     }
@@ -338,12 +340,20 @@ impl App {
     }
 }
 
-/// The line to share of a win of a deal of a day.
-fn line_to_share(game: &Game, moves: u32, elapsed: Duration) -> Option<String> {
-    let deal = game.deal_name().parse().ok().filter(|deal| Day::of_deal(deal).is_some())?;
+/// The line that tells others of a win of a deal of a day: nothing of the cards or the moves.
+fn line_to_share(words: Words, game: &Game, end: &GameEnd) -> Option<String> {
+    let day = Day::of_deal(&game.deal_name().parse().ok()?)?;
     let listing = catalogue().listing(&game_key(game.rules()))?;
-    let result = today::Result { won: true, moves, elapsed, helped: game.is_helped() };
-    Some(today::share_line(listing, &deal, &result))
+    let grade = words.say(&format!("today-{}", Grade::of(listing).word()));
+    Some(say!(
+        words,
+        if end.helped { "share-helped" } else { "share-won" },
+        date = date_in_words(words, day),
+        grade = grade,
+        game = listing.name.as_str(),
+        count = end.moves,
+        time = in_figures(end.elapsed)
+    ))
 }
 
 /// A path with `~` for the home folder.

@@ -41,10 +41,8 @@ impl App {
                     Row::new(say!(words, "chooser-game", game = game, grade = grade), "")
                 };
                 let rows = todays(catalogue(), day).iter().map(row).collect();
-                let (year, month) = (day.year().to_string(), day.month());
-                let title =
-                    say!(words, "month-day", day = day.day(), month = month, year = year.as_str());
-                let menu = Menu::new(title, words.say("foot-deals"), rows);
+                let menu =
+                    Menu::new(today::date_in_words(words, day), words.say("foot-deals"), rows);
                 self.pages.push(Page::List(menu, Listed::OfDay(day, Grade::ALL)));
             }
         }

@@ -16,6 +16,7 @@ use crate::draw::text::{cut, put, put_right, wrap};
 use crate::draw::{Marks, board};
 use crate::theme::Theme;
 use crate::times::in_figures;
+use crate::tongue::told;
 
 /// The narrowest window with a preview.
 const WITH_PREVIEW: u16 = 58;
@@ -218,9 +219,13 @@ impl Chooser {
         lines(buffer, rest, &wrap(&rules_begin(rules), rest.width as usize), Style::new());
     }
 
-    /// A sentence of what is known of a game and of its player.
+    /// How often the game can be won, as it was measured; in a second line what else is known of
+    /// it and of its player.
     fn facts(&self, item: &Item, rules: &GameRules) -> String {
         let mut parts = self.facts_of_rules(rules);
+        if item.odds().is_none() {
+            parts.extend(self.odds_by_a_book(rules));
+        }
         parts.extend(self.own_figures(item));
         let near = item.near.iter().take(3).filter_map(|id| catalogue().listing(id));
         let near: Vec<&str> = near.map(|game| game.name.as_str()).collect();
@@ -237,7 +242,18 @@ impl Chooser {
         if let Some(first) = text.get(..1) {
             text = first.to_uppercase() + &text[1..];
         }
-        text
+        match item.odds() {
+            Some(odds) => format!("{}\n{text}", told(self.words, &odds.said())),
+            None => text,
+        }
+    }
+
+    /// The first odds that a source claims: figures of others, which are told only where nothing
+    /// was measured.
+    fn odds_by_a_book(&self, rules: &GameRules) -> Option<String> {
+        let claim = rules.entry.claims.first()?;
+        let (odds, by) = (claim.odds.as_str(), claim.by.as_str());
+        Some(say!(self.words, "about-odds-of", odds = odds, by = by))
     }
 
     fn facts_of_rules(&self, rules: &GameRules) -> Vec<String> {
@@ -256,10 +272,6 @@ impl Chooser {
         parts.extend(entry.time.as_ref().map(|word| {
             let length = words.say(&format!("about-length-{word}"));
             say!(words, "about-time-of", length = length)
-        }));
-        parts.extend(entry.claims.first().map(|claim| {
-            let (odds, by) = (claim.odds.as_str(), claim.by.as_str());
-            say!(words, "about-odds-of", odds = odds, by = by)
         }));
         parts
     }

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use kibitzer_rules::{GameRules, Listing, Sought, catalogue};
+use kibitzer_rules::{GameRules, Listing, Odds, Sought, catalogue};
 use kibitzer_store::{game_key, rule_files};
 
 /// A game that can be chosen, or a rule file that cannot.
@@ -80,6 +80,11 @@ impl Item {
     pub fn game(&self) -> Result<Arc<GameRules>, String> {
         let read = || catalogue().get(&self.key).ok_or_else(|| format!("{} is gone", self.name));
         self.rules.clone().unwrap_or_else(read)
+    }
+
+    /// How often it can be won, where that was measured.
+    pub fn odds(&self) -> Option<Odds> {
+        self.listing.and_then(|listing| listing.standing.odds)
     }
 
     /// True if its file has faults.

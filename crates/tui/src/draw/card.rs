@@ -372,4 +372,23 @@ mod tests {
             }
         }
     }
+
+    /// As `docs/terminal.md` says.
+    #[test]
+    fn a_ten_is_written_in_one_way_but_where_a_mark_needs_its_column() {
+        const MARKS: [Mark; 6] =
+            [Mark::None, Mark::Changed, Mark::Found, Mark::Target, Mark::Cursor, Mark::Picked];
+        let theme = Theme::default();
+        let card = Card { face: "TH".parse().unwrap(), down: false };
+        for (size, mark) in CardSize::ALL.iter().flat_map(|size| MARKS.map(|mark| (*size, mark))) {
+            let area = Rect::new(0, 0, size.width(), size.height());
+            let mut buffer = Buffer::empty(area);
+            Brush { theme: &theme, size, buffer: &mut buffer }.face(area, card, mark, Seen::All);
+            let row: String = (0..area.width).map(|x| buffer[(x, 0)].symbol()).collect();
+            let marked = !matches!(mark, Mark::None | Mark::Changed);
+            let short = size == CardSize::Ultra && marked;
+            let ten = if short { theme.short(card.face) } else { theme.card(card.face) };
+            assert!(row.contains(&ten), "{ten} is not in {row}: {size:?}, {mark:?}");
+        }
+    }
 }

@@ -47,7 +47,8 @@ pub(super) fn in_short(text: &str, width: usize, more: &str, ascii: bool) -> Str
         return text.to_owned();
     }
     let room = width.saturating_sub(more.width() + 2);
-    let ends = text.match_indices(". ").map(|(at, _)| &text[..=at]);
+    let ends = text.match_indices(['.', '!', '?']).filter(|(at, _)| is_end(text, *at));
+    let ends = ends.map(|(at, _)| &text[..=at]);
     let fits = |part: &&str| part.width() <= room;
     match ends.take_while(fits).last() {
         Some(sentences) => sentences.to_owned(),
@@ -59,8 +60,18 @@ pub(super) fn in_short(text: &str, width: usize, more: &str, ascii: bool) -> Str
     }
 }
 
+/// Whether a stop ends a sentence: words stand before it, and others go on. A key may be one, too.
+fn is_end(text: &str, at: usize) -> bool {
+    text[at + 1..].starts_with(' ') && !text[..at].ends_with(' ')
+}
+
 #[cfg(test)]
 mod tests {
+    use std::fs;
+    use std::path::Path;
+
+    use kibitzer_messages::{Language, Value, Words, say};
+
     use super::*;
 
     #[test]
@@ -71,5 +82,49 @@ mod tests {
         assert_eq!(in_short(text, 30, "e: more", false), "Queen of hearts, T1…");
         assert_eq!(in_short(text, 28, "e: more", true), "Queen of hearts~");
         assert_eq!(in_short("Word", 3, "e: more", false), "…");
+        let text = "Find what? A rank, a suit or a card.";
+        assert_eq!(in_short(text, 30, "e: more", false), "Find what?");
+        let text = "There is no hint. ? asks for one.";
+        assert_eq!(in_short(text, 30, "e: more", false), "There is no hint.");
+    }
+
+    /// The names of the messages that are told below the table.
+    fn notices() -> Vec<String> {
+        const BEGIN: [&str; 6] =
+            ["say-", "told-", "hint-", "deals-today-", "deals-no-", "look-no-"];
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../messages/en");
+        let files = ["table.ftl", "terminal/table.ftl", "terminal/pages.ftl"];
+        let texts = files.map(|file| fs::read_to_string(folder.join(file)).unwrap());
+        let lines = texts.iter().flat_map(|text| text.lines());
+        let names = lines.filter_map(|line| line.split_once(" =")).map(|(name, _)| name);
+        let told = names.filter(|name| BEGIN.iter().any(|begin| name.starts_with(begin)));
+        told.map(str::to_owned).collect()
+    }
+
+    /// What comes from outside (a reason, the name of a file) may be longer than any line. Of such
+    /// a notice its own words are looked at.
+    #[test]
+    fn no_notice_is_cut_within_a_sentence_at_eighty_columns() {
+        let names = notices();
+        assert!(names.len() > 50, "{}", names.len());
+        for words in Language::ALL.map(Words::of) {
+            let more = say!(words, "more", key = "e");
+            for (name, count) in names.iter().flat_map(|name| [(name, 1), (name, 1000)]) {
+                let text = |text: &'static str| Value::from(text);
+                let filled = [
+                    ("count", Value::from(count)),
+                    ("step", Value::from(1000)),
+                    ("cards", text("Queen of diamonds")),
+                    ("card", text("Queen of diamonds")),
+                    ("pile", text("T10")),
+                    ("to", text("T10")),
+                    ("key", text("shift+tab")),
+                    ("help", text("f1")),
+                ];
+                let told = words.fill(name, &filled);
+                let short = in_short(&told, 80, &more, false);
+                assert!(!short.ends_with('…'), "{name}: {short}");
+            }
+        }
     }
 }

@@ -1,11 +1,12 @@
 //! How games end: won, or given up; and what the clock, the lists and the first line say of it.
 
+use std::fs;
 use std::time::Duration;
 
 use kibitzer_solver::{Limits, Prunings, Watch, of_the_day, solve};
 use kibitzer_tui::app::{Effect, Event};
-
 use kibitzer_tui::background::{About, Certainty, News};
+use kibitzer_tui::settings::FILE;
 
 use crate::driver::Program;
 use crate::thinking::Mind;
@@ -117,9 +118,9 @@ fn a_win_is_set_beside_the_best_ones_of_before() {
     program.shows("Won in");
 }
 
-#[test]
-fn a_win_of_a_deal_of_a_day_has_a_line_to_share() {
-    let home = tempfile::tempdir().unwrap();
+/// Wins a deal of a day and copies the line that tells others of it; returns that and how many
+/// moves the win took.
+fn line_to_share(home: &std::path::Path) -> (Program, String, usize) {
     let rules = kibitzer_rules::game("yukon").unwrap();
     let (mut watch, first) = (Watch::default(), "202603070000".parse().unwrap());
     let deal = of_the_day(&rules.rules, &first, &mut watch, &mut |_| {}).unwrap().unwrap();
@@ -127,27 +128,36 @@ fn a_win_of_a_deal_of_a_day_has_a_line_to_share() {
     let state = rules.rules.deal(&deal).unwrap();
     let verdict = solve(&rules.rules, &state, &limits, Prunings::default(), &mut watch);
     let line = verdict.line().unwrap();
-    let mut program = Program::open(home.path());
-    program.types("yukon");
-    program.keys(&["enter", "o"]);
-    program.types(&deal.to_string());
-    program.key("enter");
+    let mut program = Program::open(home).at("yukon", &deal.to_string());
     for mv in line {
-        program.key(":");
-        program.types(&mv.text(&rules.rules));
-        program.key("enter");
+        typed(&mut program, &mv.text(&rules.rules));
     }
     wait(&mut program, 2);
-    program.shows("c copy a line");
     program.app.effects();
     program.key("c");
-    let told = format!("Kibitzer, 7 March 2026, medium: Yukon, won in {} moves, ", line.len());
     let copied = program.app.effects();
-    assert!(
-        matches!(&copied[..], [Effect::Copy(line)] if line.starts_with(&told)),
-        "{copied:?} is not {told}"
-    );
+    let [Effect::Copy(told)] = &copied[..] else { panic!("{copied:?}") };
+    (program, told.clone(), line.len())
+}
+
+#[test]
+fn a_win_of_a_deal_of_a_day_has_a_line_to_share() {
+    let home = tempfile::tempdir().unwrap();
+    let (program, told, moves) = line_to_share(home.path());
+    program.shows("c copy a line");
     program.shows("You won");
+    let before = format!("Kibitzer, 7 March 2026, medium: Yukon, won in {moves} moves, ");
+    let time = told.strip_prefix(&before).unwrap_or_else(|| panic!("{told} is not {before}"));
+    assert!(time.contains(':') && !time.contains(' '), "{told}");
+}
+
+#[test]
+fn in_german_the_line_to_share_is_german() {
+    let home = tempfile::tempdir().unwrap();
+    fs::write(home.path().join(FILE), "[look]\nlanguage = \"de\"\n").unwrap();
+    let (_, told, moves) = line_to_share(home.path());
+    let before = format!("Kibitzer, 7. März 2026, mittel: Yukon, gewonnen: {moves} Züge, ");
+    assert!(told.starts_with(&before), "{told} is not {before}");
 }
 
 #[test]

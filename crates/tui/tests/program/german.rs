@@ -84,6 +84,7 @@ fn the_list_of_games() {
     german.program.shows("Suche:");
     german.program.shows("Bekannte Spiele");
     german.program.shows("enter spielen");
+    german.program.shows("Perfekt gespielt gewinnt man");
     german.program.types("yukonn");
     german.is_german();
     german.keys(&["esc", "f3", "esc", "f4", "esc", "f2", "pagedown", "pagedown", "esc"]);

@@ -1,5 +1,7 @@
 //! What the screens say of cards, places and keys.
 
+use std::fs;
+
 use kibitzer_engine::Move;
 
 use crate::driver::Program;
@@ -139,6 +141,26 @@ fn cards_are_written_in_one_way() {
     program.types(&mv.text(&rules.rules));
     program.keys(&["enter", "t"]);
     program.shows(&told);
+}
+
+/// What was measured here comes before what books say of it, which is told only of other games.
+#[test]
+fn odds_are_those_that_were_measured_where_there_are_any() {
+    let home = tempfile::tempdir().unwrap();
+    let games = home.path().join("games");
+    fs::create_dir_all(&games).unwrap();
+    let claims = "claims = [{ odds = \"1 in 3\", by = \"a friend\" }]";
+    let text = format!("format = 1\nname = \"Mine\"\nlike = \"klondike\"\n{claims}\n");
+    fs::write(games.join("mine.toml"), text).unwrap();
+    let mut program = Program::open(home.path());
+    program.types("klondike");
+    program.shows("A perfect player wins ");
+    program.shows_no("odds ");
+    program.key("ctrl+u");
+    program.types("mine");
+    assert_eq!(program.app.chosen_name(), Some("Mine"));
+    program.shows("odds 1 in 3 ");
+    program.shows_no("A perfect player wins ");
 }
 
 #[test]
