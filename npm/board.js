@@ -1,4 +1,6 @@
-// <kibitzer-board>: a board in any page. What may be played, and why not, the table says.
+// <kibitzer-board>: a board in any page. What may be played, and why not, the table says; it also
+// keeps what is in hand, so that cards are carried, leave together, change places and are dealt as
+// in the programs.
 
 import { game } from './index.js';
 
@@ -12,9 +14,14 @@ const STYLE = `
     color: #111; padding: .3cqi .6cqi; font-size: max(12px, 2.2cqi); font-weight: 600; }
 .card + .card { margin-top: -8cqi; }
 .squared .card + .card { margin-top: -11cqi; }
+.placed { display: grid; grid-auto-columns: 4.5cqi; justify-content: start; justify-items: start; isolation: isolate; }
+.placed.overlap { grid-auto-rows: 6cqi; row-gap: 0; padding-bottom: 6cqi; }
+.overlap .pile { z-index: 1; }
+.overlap .pile:empty { z-index: 0; }
 .card.red { color: #b3121d; }
 .card.down { background: repeating-linear-gradient(45deg, #24508f, #24508f 4px, #2f62ac 4px, #2f62ac 8px); }
 .pile:focus-visible, .pile.taken { outline: 3px solid #ffd54a; }
+.again { font: inherit; margin-bottom: 2cqi; }
 p { margin: 0; min-height: 1.5em; }
 `;
 
@@ -25,10 +32,22 @@ function text(card) {
     return `${rank === 'T' ? '10' : rank}${SIGNS[card.at(-1)]}`;
 }
 
+// What a table says of cards in hand, in words.
+const REMARKS = {
+    nothing: () => '',
+    'no-cards': ({ what }) => `${what}: there are no cards.`,
+    'no-card': () => 'There is no card here.',
+    'in-hand': ({ what, count }) => (count > 0 ? `${what} in hand.` : `${what} in hand: no pile takes that.`),
+    'in-hand-too': ({ what }) => `${what} in hand, too.`,
+    'in-hand-whole': ({ what }) => `${what} in hand, too; click it again, and they leave.`,
+    nowhere: ({ what }) => `${what}: no pile takes that.`,
+    'no-move': ({ what }) => what,
+};
+
 export class KibitzerBoard extends HTMLElement {
     static observedAttributes = ['game', 'deal'];
 
-    #taken;
+    #held = null;
     #dealing = 0;
     #felt = document.createElement('div');
     #said = document.createElement('p');
@@ -56,38 +75,62 @@ export class KibitzerBoard extends HTMLElement {
         this.ready = game(this.getAttribute('game') ?? 'klondike').then((found) => {
             if (number !== this.#dealing) return;
             this.table = found.deal(this.getAttribute('deal') ?? '1');
-            this.#draw('');
+            this.#settle();
         });
         this.ready.catch((error) => (this.#said.textContent = error.message));
     }
 
     undo() {
-        if (this.table?.undo()) this.#draw('');
+        if (this.table?.undo()) this.#settle();
     }
 
     redo() {
-        if (this.table?.redo()) this.#draw('');
+        if (this.table?.redo()) this.#settle();
+    }
+
+    // Another position is shown: nothing is in hand.
+    #settle() {
+        this.#held = this.table.handle('settle').held;
+        this.#draw('');
     }
 
     #draw(said) {
-        this.#taken = undefined;
-        const piles = new Map(this.table.view.piles.map((pile) => [pile.name, pile]));
+        const focused = this.shadowRoot.activeElement?.dataset.pile;
+        const view = this.table.view;
+        const piles = new Map(view.piles.map((pile) => [pile.name, pile]));
         const rows = this.table.groups.map((group) => {
             const row = document.createElement('div');
-            row.className = 'row';
-            row.append(...group.piles.map((name) => this.#pile(piles.get(name), group.shape)));
+            row.className = `row ${group.places ? 'placed' : ''} ${group.overlap ? 'overlap' : ''}`;
+            row.append(...group.piles.map((name, at) => this.#pile(piles.get(name), group.shape, group.places?.[at])));
             return row;
         });
+        // Without a stock to click nothing else deals.
+        const deals = view.canDraw || view.canRedeal;
+        if (deals && !view.piles.some((pile) => pile.role === 'stock')) rows.push(this.#again());
         this.#felt.replaceChildren(...rows);
         this.#said.textContent = said;
+        if (focused) this.#felt.querySelector(`[data-pile="${focused}"]`)?.focus();
     }
 
-    #pile(pile, shape) {
+    #again() {
         const element = document.createElement('button');
         element.type = 'button';
-        element.className = `pile ${shape === 'fan' ? 'fan' : 'squared'}`;
+        element.className = 'again';
+        element.textContent = 'Deal again';
+        element.addEventListener('click', () => this.#does('deal'));
+        return element;
+    }
+
+    #pile(pile, shape, place) {
+        const element = document.createElement('button');
+        const held = this.#holds(pile.name);
+        element.type = 'button';
+        element.className = `pile ${shape === 'fan' ? 'fan' : 'squared'} ${held ? 'taken' : ''}`;
         element.dataset.pile = pile.name;
         element.setAttribute('aria-label', pile.spoken);
+        element.setAttribute('aria-pressed', String(held));
+        // A place is told in rows and in halves of a card.
+        if (place) element.style.gridArea = `${place[0] + 1} / ${place[1] + 1} / span 1 / span 2`;
         element.append(
             ...pile.cards.map(({ card }) => {
                 const drawn = document.createElement('span');
@@ -96,31 +139,48 @@ export class KibitzerBoard extends HTMLElement {
                 return drawn;
             }),
         );
-        element.addEventListener('click', () => this.#clicked(pile, element));
+        element.addEventListener('click', ({ target }) => {
+            const card = [...element.children].indexOf(target);
+            this.#clicked(pile, card < 0 ? 1 : pile.cards.length - card);
+        });
         return element;
     }
 
-    // The first click takes cards up, the second says where they go; on the stock it turns cards.
-    #clicked(pile, element) {
-        const from = this.#taken;
-        if (from === undefined && pile.role === 'stock') return this.#play(pile.cards.length > 0 ? 'draw' : 'redeal');
-        if (from === undefined) {
-            this.#taken = pile.name;
-            element.classList.add('taken');
-            return undefined;
+    #holds(name) {
+        return this.#held?.from === name || (this.#held?.set?.split('+').includes(name) ?? false);
+    }
+
+    // The first click takes up a card with those on it, the next says where they go, or what leaves
+    // with them. On a stock whose cards go nowhere it deals. What was taken up goes out of play, or
+    // back, by another click on it.
+    #clicked(pile, count) {
+        const held = this.#held;
+        if (held === null || (pile.role === 'stock' && held.from === pile.name && held.set === null)) {
+            this.table.handle('point', pile.name, count);
+            return this.#does('take-or-put');
         }
-        if (from !== pile.name) return this.#play(`${from} ${pile.name}`);
-        const out = this.table.view.choices.find((choice) => choice.from === from && choice.toRole === 'foundation');
-        return out ? this.#play(out.move) : this.#draw('');
+        const alone = held.from === pile.name && held.set === null;
+        return alone && this.#goesOut(held) ? this.#does('home') : this.#does('put-on', pile.name);
+    }
+
+    // What is in hand goes to a foundation, or leaves without another card.
+    #goesOut({ from, count }) {
+        const { goesOut, takers } = this.table.hand(from, count);
+        const foundations = this.table.groups.filter((group) => group.role === 'foundation').flatMap((group) => group.piles);
+        return goesOut && (takers.length === 0 || takers.some((name) => foundations.includes(name)));
+    }
+
+    // What is done with cards in hand, and the move that comes of it.
+    #does(what, name) {
+        const { held, deed } = this.table.handle(what, name);
+        this.#held = held;
+        if (deed.move !== null) this.#play(deed.move);
+        else this.#draw(deed.remark ? REMARKS[deed.remark.kind](deed.remark) : '');
     }
 
     #play(move) {
-        let answer;
-        try {
-            answer = this.table.play(move);
-        } catch (error) {
-            answer = { ok: false, reason: error.message };
-        }
+        const answer = this.table.play(move);
+        this.#held = this.table.handle(answer.ok ? 'made' : 'refused', move).held;
         this.#draw(answer.ok ? answer.view.consequences.join(' ') : answer.reason);
         if (!answer.ok) return;
         const tell = (name) => this.dispatchEvent(new CustomEvent(name, { detail: answer.view, bubbles: true }));

@@ -1,4 +1,4 @@
-import type { Book, Checked, GameEntry, Group, Played, TableView, TreeView, Word } from './types';
+import type { Book, Checked, GameEntry, Group, Handled, HandView, Played, TableView, TreeView, Word } from './types';
 
 export type * from './types';
 
@@ -52,7 +52,10 @@ export class Table {
     private constructor();
     readonly view: TableView;
     readonly groups: Group[];
-    /** The legal moves as text. */
+    /**
+     * The moves to choose from, as text: those of `view.choices`. Cards that are played from under
+     * others are not among them; `hand` tells where they may go.
+     */
     readonly moves: string[];
     readonly tree: TreeView;
     readonly record: string;
@@ -61,6 +64,18 @@ export class Table {
     play(move: string): Played;
     /** The rule that forbids a move; undefined if it is legal. */
     whyNot(move: string): string | undefined;
+    /**
+     * What the top cards of a pile can do, for boards; `set`: the piles whose top cards are to leave
+     * together, joined by `+`.
+     */
+    hand(from: string, count?: number, set?: string): HandView | null;
+    /**
+     * What a player does with cards in hand, for boards: `point` (at a pile, `text`, and so many of
+     * its cards), `take-or-put`, `put-on` (the pile `text`), `put-back`, `home` (to a foundation, or
+     * out of play), `deal`. Its deed has the move to `play`, if one comes of it; then say `made` or
+     * `refused`, with the move as `text`. After undo and redo say `settle`.
+     */
+    handle(what: string, text?: string, count?: number): Handled;
     undo(): boolean;
     redo(): boolean;
     goTo(position: number): boolean;

@@ -149,6 +149,14 @@ export class Table {
         return this.#table.whyNot(move);
     }
 
+    hand(from, count = 1, set = '') {
+        return JSON.parse(this.#table.hand(from, count, false, set));
+    }
+
+    handle(what, text = '', count = 0) {
+        return JSON.parse(this.#table.handle(what, text, count));
+    }
+
     undo() {
         return this.#table.undo();
     }

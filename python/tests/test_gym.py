@@ -15,12 +15,47 @@ from kibitzer._kibitzer import Batch  # noqa: E402
 from kibitzer.gym import NAMED, PatienceEnv, PatienceVectorEnv  # noqa: E402
 
 
-@pytest.mark.parametrize("name", NAMED)
-def test_the_checker_finds_nothing(name):
-    env = gymnasium.make(f"kibitzer/{name}-v0").unwrapped
+OWN = 'format = 1\nname = "Golf that wraps"\nlike = "golf"\npiles.hole.build.wrap = true\n'
+
+
+def checked(env):
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        check_env(env, skip_render_check=True)
+        check_env(env.unwrapped)
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_the_checker_finds_nothing(name):
+    checked(gymnasium.make(f"kibitzer/{name}-v0"))
+
+
+def test_a_rule_file_is_an_environment(tmp_path):
+    path = tmp_path / "own.toml"
+    path.write_text(OWN, encoding="utf-8")
+    env = gymnasium.make("kibitzer/Klondike-v0", game=str(path))
+    assert env.unwrapped.game.name == "Golf that wraps"
+    checked(env)
+    checked(gymnasium.make("kibitzer/Klondike-v0", game=str(path), render_mode="ansi"))
+    # The rules of a text are the same ones.
+    own = kibitzer.Game.from_text(OWN)
+    for game in (str(path), own):
+        one, many = PatienceEnv(game), PatienceVectorEnv(3, game)
+        assert one.game.fingerprint == many.game.fingerprint == own.fingerprint
+        alone, _ = one.reset(seed=2)
+        together, _ = many.reset(seed=1)
+        assert one.moves() == own.deal(2).moves()
+        assert np.array_equal(alone["cards"], together["cards"][1])
+        assert one.observation_space.contains(alone)
+    with pytest.raises(ValueError, match="colour"):
+        (tmp_path / "wrong.toml").write_text('format = 1\nname = "X"\ncolour = 3\n')
+        PatienceEnv(str(tmp_path / "wrong.toml"))
+
+
+def test_it_is_rendered_as_a_layout_that_is_read_again():
+    env = PatienceEnv("klondike", render_mode="ansi")
+    env.reset(seed=7)
+    assert kibitzer.Game("klondike").layout(env.render()).moves() == env.moves()
+    assert PatienceEnv("klondike").render() is None
 
 
 @pytest.mark.parametrize("game", ["pyramid", "accordion", "spider", "golf", "canfield"])

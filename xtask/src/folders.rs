@@ -1,5 +1,6 @@
 //! Where things lie in the workspace.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
@@ -33,4 +34,21 @@ pub(crate) fn without_folders(root: &Path) -> Result<String> {
     let registry = home.or_else(user).context("cargo has no folder")?;
     let away = |from: &Path, to: &str| format!("--remap-path-prefix={}={to}", from.display());
     Ok(format!("{}\u{1f}{}", away(root, "/kibitzer"), away(&registry, "/cargo")))
+}
+
+/// All files under a folder, with their paths from there; links are not followed.
+pub(crate) fn files_in(folder: &Path) -> Result<BTreeSet<PathBuf>> {
+    let mut found = BTreeSet::new();
+    let mut open = vec![folder.to_owned()];
+    while let Some(next) = open.pop() {
+        for entry in std::fs::read_dir(&next).with_context(|| next.display().to_string())? {
+            let path = entry?.path();
+            if path.is_dir() && !path.is_symlink() {
+                open.push(path);
+            } else {
+                found.insert(path.strip_prefix(folder)?.to_owned());
+            }
+        }
+    }
+    Ok(found)
 }

@@ -5,9 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
-use flate2::read::GzDecoder;
 
-use crate::folders::Folders;
+use crate::folders::{Folders, files_in};
 use crate::publish::run_in;
 use crate::{bindings, packets, page, print, split, web};
 
@@ -77,11 +76,15 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// What was packed, used by a page in Chromium, and its types by the compiler.
+/// What was packed, installed by npm, used by pages in Chromium, its types by the compiler, and
+/// removed again.
 fn tested(places: &Folders, tarball: &Path) -> Result<()> {
-    let folder = places.root.join("target/npm/unpacked");
-    tar::Archive::new(GzDecoder::new(fs::File::open(tarball)?)).unpack(&folder)?;
-    let package = folder.join("package");
+    let folder = places.root.join("target/npm/used");
+    fs::create_dir_all(&folder)?;
+    // By it npm knows that this is where packages go.
+    fs::write(folder.join("package.json"), "{ \"private\": true }\n")?;
+    run_in(&folder, npm("install").args(["--no-audit", "--no-fund"]).arg(tarball))?;
+    let package = folder.join("node_modules/kibitzer");
     let types = ["--noEmit", "--strict", "--target", "es2023", "--moduleResolution", "bundler"];
     let mut tsc = Command::new("npx");
     tsc.args(["tsc", "--ignoreConfig", "--module", "es2022"]).args(types);
@@ -89,5 +92,26 @@ fn tested(places: &Folders, tarball: &Path) -> Result<()> {
     run_in(&places.web, &mut tsc)?;
     let mut playwright = Command::new("npx");
     playwright.args(["playwright", "test", "--config", "npm.config.ts"]);
-    run_in(&places.web, playwright.env("KIBITZER_NPM", &package).env("CI", "true"))
+    run_in(&places.web, playwright.env("KIBITZER_NPM", &folder).env("CI", "true"))?;
+    removed(&folder)
+}
+
+/// Npm takes the package away again, and nothing is left but what npm notes.
+fn removed(folder: &Path) -> Result<()> {
+    run_in(folder, npm("uninstall").args(["--no-audit", "--no-fund", "kibitzer"]))?;
+    let mut left = files_in(folder)?;
+    let notes = ["package.json", "package-lock.json", "node_modules/.package-lock.json"];
+    left.retain(|path| notes.iter().all(|note| path != Path::new(note)));
+    ensure!(left.is_empty(), "the package leaves behind {left:?}");
+    let noted = fs::read_to_string(folder.join("package.json"))?;
+    ensure!(!noted.contains("kibitzer"), "npm still notes the package: {noted}");
+    print("the package is removed, and nothing of it is left\n");
+    Ok(())
+}
+
+/// Npm, without a network.
+fn npm(what: &str) -> Command {
+    let mut command = Command::new("npm");
+    command.args([what, "--loglevel=error", "--offline"]);
+    command
 }

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::folders::Folders;
+use crate::folders::{Folders, files_in};
 use crate::print;
 use crate::publish::run_in;
 
@@ -56,7 +56,20 @@ fn tested(places: &Folders, target: &Path, wheel: &Path) -> Result<()> {
     let mut pytest = Command::new(&python);
     pytest.args(["-m", "pytest", "-q", "-p", "no:cacheprovider"]).arg(tests);
     run_in(target, &mut pytest)?;
-    typed(places, target, &python)
+    typed(places, target, &python)?;
+    removed(&folder, &python)
+}
+
+/// Pip takes the package away again, and nothing of it is left.
+fn removed(folder: &Path, python: &Path) -> Result<()> {
+    let mut pip = Command::new(python);
+    pip.args(["-m", "pip", "uninstall", "--quiet", "--yes", "kibitzer"]);
+    run_in(folder, &mut pip)?;
+    let mut left = files_in(folder)?;
+    left.retain(|path| path.to_string_lossy().contains("kibitzer"));
+    ensure!(left.is_empty(), "the package leaves behind {left:?}");
+    print("the package is removed, and nothing of it is left\n");
+    Ok(())
 }
 
 /// The types of the package hold together, and those of its stub are of what is compiled.

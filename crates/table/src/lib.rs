@@ -1,5 +1,14 @@
 #![doc = include_str!("../README.md")]
 
+/// The Rust that pages of the workspace show, to be tested with this crate's own.
+#[cfg(doctest)]
+mod shown {
+    #[doc = include_str!("../../../README.md")]
+    mod readme {}
+    #[doc = include_str!("../../../docs/programmers.md")]
+    mod for_programs {}
+}
+
 mod autoplay;
 mod beside;
 mod calling;

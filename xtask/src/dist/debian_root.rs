@@ -1,8 +1,8 @@
 //! Trying out what was made as people do: in copies of a root of Debian, such as debootstrap makes,
-//! each way of installing is gone, the first game is played and solved, and what was installed is
-//! removed again. All is timed. No network is needed, but the rights of root, for `chroot`.
+//! each way of installing is gone, a first game is solved and won, and what was installed is removed
+//! again, when nothing may be left but the saves. All is timed. No network is needed, but the rights
+//! of root, for `chroot`.
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -10,20 +10,19 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
 
-use super::trial::{collect, named, played};
+use super::left::{Before, SAVES};
+use super::trial::{complete, named, played};
 use super::{Release, debian};
 use crate::print;
 use crate::publish::run_in;
 
-/// Where the player's games are, in the root.
-const SAVES: &str = "root/.local/share/kibitzer/";
 /// What dpkg itself notes whatever it installs.
 const NOTES: [&str; 3] = ["var/lib/dpkg/", "var/log/", "var/cache/"];
 
-/// What is done with the wheel.
-const SCRIPT: &str = "import kibitzer; table = kibitzer.Game('yukon').deal('7'); \
-                      table.play(table.moves()[0]); \
-                      assert kibitzer.Game('freecell').deal('ms:1').solve().verdict == 'won'";
+/// What is done with the wheel: a deal is solved, and the line played to its end.
+const SCRIPT: &str = "import kibitzer; table = kibitzer.Game('freecell').deal('ms:1'); \
+                      line = table.solve().line; [table.play(move) for move in line]; \
+                      assert table.status == 'won' and table.position == len(line)";
 
 /// A way of installing, tried in a root.
 type Way<'a> = &'a dyn Fn(&Path) -> Result<()>;
@@ -78,13 +77,16 @@ fn inside(root: &Path, program: &str, arguments: &[&str]) -> Command {
 }
 
 fn first_game(root: &Path, program: &str) -> Result<()> {
-    timed("first game played and another solved", || played(&mut inside(root, program, &[]), None))
+    timed("first game solved and won, another solved", || {
+        played(&mut inside(root, program, &[]), None)
+    })
 }
 
 /// Installed, played, removed, purged: nothing is left but the saves.
 fn package(release: &Release, root: &Path) -> Result<()> {
     let name = debian::name(release);
-    let before = files(root)?;
+    let noise = |path: &Path| NOTES.iter().any(|notes| path.starts_with(notes));
+    let before = Before::of(root, &noise)?;
     fs::copy(release.folder.join(&name), root.join(&name))?;
     let dpkg = |arguments: &[&str]| {
         run_in(root, inside(root, "/usr/bin/dpkg", arguments).stdout(Stdio::null()))
@@ -92,37 +94,32 @@ fn package(release: &Release, root: &Path) -> Result<()> {
     timed("installed", || dpkg(&["--install", &format!("/{name}")]))?;
     fs::remove_file(root.join(&name))?;
     first_game(root, "kibitzer")?;
-    ensure!(root.join("usr/share/man/man1/kibitzer.1").exists(), "the man page is missing");
+    complete(release, &root.join("usr"))?;
     timed("removed and purged", || dpkg(&["--purge", "kibitzer"]))?;
-    let after = files(root)?;
-    let (saves, others): (Vec<&PathBuf>, Vec<&PathBuf>) =
-        after.difference(&before).partition(|path| path.starts_with(SAVES));
-    ensure!(!saves.is_empty(), "the saves are gone");
-    ensure!(others.is_empty(), "it leaves behind {others:?}");
-    let lost: Vec<&PathBuf> = before.difference(&after).collect();
-    ensure!(lost.is_empty(), "it takes away {lost:?}");
+    let saves = before.ensure_saves_alone(&format!("root/{SAVES}"))?;
     print(&format!("  left: {saves:?}\n"));
     Ok(())
 }
 
-/// All files of the root, without what dpkg notes.
-fn files(root: &Path) -> Result<BTreeSet<PathBuf>> {
-    let mut files = Vec::new();
-    collect(root, root, &mut files)?;
-    files.retain(|path| !NOTES.iter().any(|notes| path.starts_with(notes)));
-    Ok(files.into_iter().collect())
-}
-
-/// Unpacked by the root's own tar; the program is used where it lies.
+/// Unpacked by the root's own tar; the program is used where it lies, and removed with its folder.
 fn archive(release: &Release, made: &[String], root: &Path) -> Result<()> {
     let file = named(release, made, "-linux.tar.gz")?;
+    let noise = |_: &Path| false;
+    let before = Before::of(root, &noise)?;
     fs::copy(&file, root.join("kibitzer.tar.gz"))?;
     let mut tar = inside(root, "tar", &["xzf", "/kibitzer.tar.gz", "-C", "/opt"]);
     timed("unpacked", || run_in(root, &mut tar))?;
-    first_game(root, &format!("/opt/{}/bin/kibitzer", release.name()))
+    fs::remove_file(root.join("kibitzer.tar.gz"))?;
+    let folder = format!("/opt/{}", release.name());
+    first_game(root, &format!("{folder}/bin/kibitzer"))?;
+    timed("removed", || run_in(root, &mut inside(root, "rm", &["-r", &folder])))?;
+    let saves = before.ensure_saves_alone(&format!("root/{SAVES}"))?;
+    print(&format!("  left: {saves:?}\n"));
+    Ok(())
 }
 
-/// In a virtual environment of the root's Python, which has numpy.
+/// In a virtual environment of the root's Python, which has numpy; removed by pip, when nothing is
+/// left in the root but the environment.
 fn with_python(wheel: &Path, root: &Path) -> Result<()> {
     if !root.join("usr/lib/python3/dist-packages/numpy").exists() {
         not_tried("the root has no python3-numpy, which the wheel needs");
@@ -135,9 +132,21 @@ fn with_python(wheel: &Path, root: &Path) -> Result<()> {
     timed("environment made", || {
         run("python3", &["-m", "venv", "--system-site-packages", "/venv"])
     })?;
+    let noise = |path: &Path| is_kept_by_python(path);
+    let before = Before::of(root, &noise)?;
     let install = ["-m", "pip", "install", "--quiet", "--no-index", &format!("/{name}")];
     timed("installed", || run("/venv/bin/python", &install))?;
-    timed("a move made and a deal solved", || run("/venv/bin/python", &["-c", SCRIPT]))
+    timed("a deal solved and won", || run("/venv/bin/python", &["-c", SCRIPT]))?;
+    let remove = ["-m", "pip", "uninstall", "--quiet", "--yes", "kibitzer"];
+    timed("removed", || run("/venv/bin/python", &remove))?;
+    before.ensure_nothing()
+}
+
+/// What Python keeps of modules that it has read, but for this package's, and the cache of pip.
+fn is_kept_by_python(path: &Path) -> bool {
+    let of_package = path.to_string_lossy().contains("kibitzer");
+    let is_compiled = path.parent().is_some_and(|folder| folder.ends_with("__pycache__"));
+    (is_compiled && !of_package) || path.starts_with("root/.cache/pip")
 }
 
 fn wheel(folder: &Path) -> Option<PathBuf> {

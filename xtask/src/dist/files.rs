@@ -7,6 +7,7 @@ use std::process::Command;
 use anyhow::{Context, Result, ensure};
 
 use super::{Release, libraries};
+use crate::print;
 
 /// A file with its place, such as `bin/kibitzer`.
 pub(super) struct File {
@@ -24,8 +25,13 @@ const SHELLS: [(&str, &str); 3] = [
 
 const DOCS: &str = "share/doc/kibitzer";
 
-/// All files, by path.
-pub(super) fn of(root: &Path, release: &Release, program: &Path) -> Result<Vec<File>> {
+/// All files, by path. A program that was given may be of a compiler that brings no notices.
+pub(super) fn of(
+    root: &Path,
+    release: &Release,
+    program: &Path,
+    is_given: bool,
+) -> Result<Vec<File>> {
     let mut files =
         vec![File { path: "bin/kibitzer".into(), bytes: fs::read(program)?, is_program: true }];
     let mut add = |path: String, bytes| files.push(File { path, bytes, is_program: false });
@@ -47,7 +53,15 @@ pub(super) fn of(root: &Path, release: &Release, program: &Path) -> Result<Vec<F
         add(to, fs::read(root.join(from)).with_context(|| from.to_owned())?);
     }
     add(format!("{DOCS}/CHANGES.md"), release.news.clone().into_bytes());
-    add(format!("{DOCS}/LIBRARIES.txt"), libraries::list(root)?.into_bytes());
+    let listed = libraries::list(root)?;
+    let (count, bare) = (listed.count, listed.bare);
+    print(&format!("{count} libraries; {} bring no text: {}\n", bare.len(), bare.join(", ")));
+    add(format!("{DOCS}/LIBRARIES.txt"), listed.page.into_bytes());
+    match libraries::of_rust() {
+        Ok(notices) => add(format!("{DOCS}/RUST-LIBRARY.html"), notices),
+        Err(fault) if is_given => print(&format!("no notices of Rust's library: {fault:#}\n")),
+        Err(fault) => return Err(fault.context("the notices of Rust's library are missing")),
+    }
     files.sort_by(|one, other| one.path.cmp(&other.path));
     Ok(files)
 }

@@ -2,10 +2,13 @@
 //! the date of the release alone: made again they are the same to the byte.
 
 mod changelog;
+mod contents;
 mod debian;
 mod debian_root;
+mod elf;
 mod files;
 mod image;
+mod left;
 mod libraries;
 mod pack;
 mod program;
@@ -14,13 +17,10 @@ mod trial;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, bail};
 
 use crate::folders::Folders;
 use crate::print;
-
-/// The most bytes of the program.
-const LARGEST: u64 = 12_000_000;
 
 /// What is asked for.
 #[derive(Default)]
@@ -52,12 +52,10 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
         Some(program) => program.clone(),
         None => program::build(&places.root)?,
     };
-    let size = fs::metadata(&built).with_context(|| built.display().to_string())?.len();
-    if options.program.is_none() {
-        ensure!(size <= LARGEST, "the program has {size} bytes: over its budget of {LARGEST}");
-    }
-    print(&format!("the program has {size} bytes\n"));
-    let files = files::of(&places.root, &release, &built)?;
+    let bytes = fs::read(&built).with_context(|| built.display().to_string())?;
+    let is_given = options.program.is_some();
+    print(&program::examined(&bytes, is_given)?);
+    let files = files::of(&places.root, &release, &built, is_given)?;
     let made = write(&places, &release, &files)?;
     for file in &made {
         print(&format!("{}\n", release.folder.join(file).display()));

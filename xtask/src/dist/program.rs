@@ -3,12 +3,16 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 
+use super::elf;
 use crate::folders::without_folders;
 use crate::print;
 use crate::publish::run_in;
 use crate::revision;
+
+/// The most bytes of the program.
+const LARGEST: usize = 12_000_000;
 
 /// Static, as it brings its own C library.
 const TARGET: &str = "x86_64-unknown-linux-musl";
@@ -57,4 +61,90 @@ fn is_ready() -> bool {
     let fetched = || works(Command::new("rustup").args(["target", "add", TARGET]));
     works(Command::new("musl-gcc").arg("--version"))
         && (has_target() || (fetched() && has_target()))
+}
+
+/// What is told of a program, which must be static, stripped and small. One that was given may need
+/// libraries: it serves to try all else, and is none to give away.
+pub(super) fn examined(program: &[u8], is_given: bool) -> Result<String> {
+    let size = program.len();
+    let told = elf::read(program);
+    if is_given && !told.is_some_and(|told| told.is_static) {
+        return Ok(format!("the program has {size} bytes; it is not static: none to give away\n"));
+    }
+    let told = told.context("the program is no ELF file of 64 bits")?;
+    ensure!(told.is_static, "the program is not static: it names a loader of libraries");
+    ensure!(told.is_stripped, "the program is not stripped: it has a table of symbols");
+    ensure!(size <= LARGEST, "the program has {size} bytes: over its budget of {LARGEST}");
+    Ok(format!("the program has {size} bytes, is static and stripped\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::fs;
+
+    use toml::{Table, Value};
+
+    use super::*;
+    use crate::dist::elf::tests::program;
+
+    /// What a program is told to be, or what is wrong with it.
+    fn told(program: &[u8], is_given: bool) -> String {
+        examined(program, is_given).unwrap_or_else(|fault| fault.to_string())
+    }
+
+    #[test]
+    fn a_program_is_static_stripped_and_small_or_refused() {
+        let (good, bound, full) =
+            (program(&[1], &[1]), program(&[1, 3], &[1]), program(&[1], &[1, 2]));
+        let mut large = good.clone();
+        large.resize(LARGEST + 1, 0);
+        for is_given in [false, true] {
+            assert!(told(&good, is_given).contains("is static and stripped"));
+            assert!(told(&full, is_given).contains("not stripped"));
+            assert!(told(&large, is_given).contains("over its budget"));
+        }
+        assert!(told(&bound, false).contains("names a loader"));
+        assert!(told(b"#!/bin/sh\n", false).contains("no ELF file"));
+        // These are told of, as something may be tried with them.
+        assert!(examined(&bound, true).unwrap().contains("none to give away"));
+        assert!(examined(b"#!/bin/sh\n", true).unwrap().contains("none to give away"));
+    }
+
+    fn manifest(path: &str) -> Table {
+        let root = crate::root().unwrap();
+        fs::read_to_string(root.join(path)).unwrap().parse().unwrap()
+    }
+
+    /// The crates of the workspace that the program is built of. Front ends that it may lack, such
+    /// as the page, are not among them.
+    fn built_of(name: &str, seen: &mut BTreeSet<String>) {
+        if !seen.insert(name.to_owned()) {
+            return;
+        }
+        let folder = name.strip_prefix("kibitzer-").unwrap_or("cli");
+        let manifest = manifest(&format!("crates/{folder}/Cargo.toml"));
+        for (need, how) in manifest["dependencies"].as_table().unwrap() {
+            let is_optional = how.get("optional").and_then(Value::as_bool).unwrap_or_default();
+            if need.starts_with("kibitzer-") && !is_optional {
+                built_of(need, seen);
+            }
+        }
+    }
+
+    #[test]
+    fn of_each_crate_of_the_program_it_is_said_whether_it_is_small_or_fast() {
+        let mut crates = BTreeSet::new();
+        built_of("kibitzer", &mut crates);
+        assert!(crates.len() > 12, "{crates:?}");
+        let profiles = manifest("Cargo.toml");
+        // A profile has what that has which it inherits from.
+        let says = |profile: &str, name: &str| {
+            let packages = &profiles["profile"][profile]["package"];
+            packages.get(name).is_some_and(|package| package.get("opt-level").is_some())
+        };
+        let silent: Vec<&String> =
+            crates.iter().filter(|name| !says("dist", name) && !says("release", name)).collect();
+        assert!(silent.is_empty(), "Cargo.toml, profile.dist: say an opt-level for {silent:?}");
+    }
 }

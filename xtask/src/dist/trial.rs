@@ -5,13 +5,15 @@
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 use flate2::read::GzDecoder;
 use serde_json::Value;
 
-use super::{Release, debian};
+use super::left::{Before, SAVES};
+use super::{Release, contents, debian};
+use crate::folders::files_in;
 use crate::print;
 use crate::publish::run_in;
 
@@ -26,7 +28,7 @@ pub(super) fn run(release: &Release, made: &[String]) -> Result<()> {
 fn all(release: &Release, made: &[String], top: &Path) -> Result<()> {
     archive(&named(release, made, "-linux.tar.gz")?, &top.join("archive"), release)?;
     image(&named(release, made, "-oci.tar")?, &top.join("image"))?;
-    package(&release.folder.join(debian::name(release)), &top.join("debian"))?;
+    package(release, &release.folder.join(debian::name(release)), &top.join("debian"))?;
     if let Ok(file) = named(release, made, "-page.tar.gz") {
         page(&file, &top.join("page"), release)?;
     }
@@ -39,12 +41,29 @@ pub(super) fn named(release: &Release, made: &[String], end: &str) -> Result<Pat
     Ok(release.folder.join(file.with_context(|| format!("no file ends with {end}"))?))
 }
 
-/// The archive runs where it is unpacked.
+/// The archive runs where it is unpacked, has all that it should, and is removed with its folder.
 fn archive(file: &Path, root: &Path, release: &Release) -> Result<()> {
+    fs::create_dir_all(root.join("home"))?;
+    let nothing = |_: &Path| false;
+    let before = Before::of(root, &nothing)?;
     unpack(file, root)?;
-    let program = root.join(release.name()).join("bin/kibitzer");
-    played(&mut Command::new(program), Some(&root.join("home")))?;
-    print("the archive is unpacked, and its program plays and solves\n");
+    let top = root.join(release.name());
+    complete(release, &top)?;
+    // Nothing but a home, in which the program finds a place for its saves by itself.
+    let mut command = Command::new("env");
+    command.args(["-i", "LC_ALL=C.UTF-8", "PATH=/usr/bin:/bin"]);
+    command.arg(format!("HOME={}", root.join("home").display())).arg(top.join("bin/kibitzer"));
+    played(&mut command, None)?;
+    fs::remove_dir_all(&top)?;
+    before.ensure_saves_alone(&format!("home/{SAVES}"))?;
+    print("the archive is unpacked, its program plays and solves, and it is gone but for saves\n");
+    Ok(())
+}
+
+/// All that a way of installing must bring is under a folder.
+pub(super) fn complete(release: &Release, top: &Path) -> Result<()> {
+    let lacking = contents::lacking(release, |path| fs::read(top.join(path)).ok());
+    ensure!(lacking.is_empty(), "{}", lacking.join("\n"));
     Ok(())
 }
 
@@ -95,7 +114,7 @@ fn page(file: &Path, place: &Path, release: &Release) -> Result<()> {
 }
 
 /// The package is installed by dpkg into an empty root, and purged.
-fn package(file: &Path, root: &Path) -> Result<()> {
+fn package(release: &Release, file: &Path, root: &Path) -> Result<()> {
     if Command::new("dpkg").arg("--version").output().is_err() {
         print("dpkg is missing: the Debian package was not installed\n");
         return Ok(());
@@ -104,10 +123,10 @@ fn package(file: &Path, root: &Path) -> Result<()> {
     fs::create_dir_all(root.join("var/lib/dpkg/info"))?;
     fs::write(root.join("var/lib/dpkg/status"), "")?;
     dpkg(root, &["--install", &file.display().to_string()])?;
+    complete(release, &root.join("usr"))?;
     in_root(root)?;
     dpkg(root, &["--purge", "kibitzer"])?;
-    let mut left = Vec::new();
-    collect(root, root, &mut left)?;
+    let mut left = files_in(root)?;
     left.retain(|path| !path.starts_with("var/") && !path.starts_with("data/") && !is_lent(path));
     ensure!(left.is_empty(), "the package leaves behind {left:?}");
     ensure!(root.join("data/kibitzer.db").exists(), "the saves are gone");
@@ -120,18 +139,6 @@ fn dpkg(root: &Path, arguments: &[&str]) -> Result<()> {
     command.arg(format!("--root={}", root.display())).args(["--log=/dev/null", "--force-not-root"]);
     command.args(["--force-script-chrootless"]).args(arguments).stdout(Stdio::null());
     run_in(root, &mut command)
-}
-
-pub(super) fn collect(top: &Path, folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        if path.is_dir() && !path.is_symlink() {
-            collect(top, &path, files)?;
-        } else {
-            files.push(path.strip_prefix(top)?.to_owned());
-        }
-    }
-    Ok(())
 }
 
 /// Plays in a root that has nothing else; a program that is not static is lent its libraries.
@@ -159,8 +166,9 @@ fn libraries(program: &Path) -> Vec<PathBuf> {
     words.map(PathBuf::from).collect()
 }
 
-/// A first game: some moves of one deal, and another deal solved. Saves go to a folder, or where
-/// the program keeps them by itself.
+/// A first game: a deal is solved, and what was found is played to its end, where the program must
+/// say that it is won; so a move that it refuses is noticed. Another deal is solved. Saves go to a
+/// folder, or where the program keeps them by itself.
 pub(super) fn played(command: &mut Command, home: Option<&Path>) -> Result<()> {
     let (name, given) =
         (command.get_program().to_owned(), command.get_args().map(ToOwned::to_owned));
@@ -173,15 +181,54 @@ pub(super) fn played(command: &mut Command, home: Option<&Path>) -> Result<()> {
         }
         command
     };
+    let found = again().args(["solve", "yukon", "--deal", "7", "--json"]).output()?;
+    ensure!(found.status.success(), "a deal was not solved: {}", said(&found));
+    let answer: Value = serde_json::from_slice(&found.stdout)?;
+    let line = answer["line"].as_str().context("a deal that can be won has no line")?;
     let mut play = again();
     play.args(["play", "yukon", "--plain", "--deal", "7"]);
     let mut child = play.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
-    child.stdin.take().context("it listens")?.write_all(b"moves\nt3 f\nquit\n")?;
+    let input = format!("brief\n{}\nquit\n", line.replace(' ', "\n"));
+    child.stdin.take().context("it listens")?.write_all(input.as_bytes())?;
     let told = child.wait_with_output()?;
-    if !told.status.success() || !String::from_utf8_lossy(&told.stdout).contains("T3") {
-        bail!("the first game was not played: {}", String::from_utf8_lossy(&told.stdout));
-    }
+    let won = format!("Won in {} moves.", line.split(' ').count());
+    ensure!(told.status.success(), "the first game was not played: {}", said(&told));
+    ensure!(
+        said(&told).contains(&won),
+        "the first game does not end with '{won}': {}",
+        said(&told)
+    );
     let told = again().args(["solve", "freecell", "--deal", "ms:1"]).output()?;
-    ensure!(told.status.success(), "a deal was not solved");
+    ensure!(told.status.success(), "a deal was not solved: {}", said(&told));
     Ok(())
+}
+
+/// What a program printed, and what it complained of.
+fn said(told: &Output) -> String {
+    [&told.stdout, &told.stderr].map(|text| String::from_utf8_lossy(text).into_owned()).concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A program that solves and plays by saying what it is told to.
+    fn played_by(solved: &str, told: &str) -> Result<()> {
+        let script = format!(
+            "case $1 in solve) echo '{solved}' ;; play) cat >/dev/null; echo '{told}' ;; esac"
+        );
+        played(Command::new("sh").args(["-c", &script, "kibitzer"]), None)
+    }
+
+    #[test]
+    fn a_first_game_is_won_with_every_move_that_was_found() {
+        let solved = r#"{"verdict": "won", "line": "T1>F1 T2>T3:2"}"#;
+        played_by(solved, "Won in 2 moves.").unwrap();
+        for told in ["T3 takes only a red ten.", "Won in 1 move.", "Won in 12 moves."] {
+            let fault = played_by(solved, told).unwrap_err().to_string();
+            assert!(fault.contains("does not end with 'Won in 2 moves.'"), "{fault}");
+        }
+        let fault = played_by(r#"{"verdict": "lost", "line": null}"#, "").unwrap_err();
+        assert!(fault.to_string().contains("has no line"), "{fault}");
+    }
 }

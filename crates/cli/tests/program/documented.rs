@@ -1,10 +1,12 @@
 //! The commands that the docs show are run as they stand there, on fewer deals and nodes.
 
-use std::fs;
 use std::path::Path;
-use std::process::Output;
+use std::process::{Command, Output};
+use std::{env, fs, iter};
 
-use crate::runner::{err, fed, kibitzer, out};
+use serde_json::Value;
+
+use crate::runner::{err, fed, home, kibitzer, out};
 
 /// The pages whose commands are run.
 const PAGES: [&str; 8] = [
@@ -18,10 +20,14 @@ const PAGES: [&str; 8] = [
     "docs/solver.md",
 ];
 
+fn text(page: &str) -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    fs::read_to_string(root.join(page)).unwrap()
+}
+
 /// The code blocks of a page with one word after their fence.
 fn blocks(page: &str, kind: &str) -> Vec<String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let text = fs::read_to_string(root.join(page)).unwrap();
+    let text = text(page);
     let mut blocks = Vec::new();
     let mut lines = text.lines();
     while let Some(line) = lines.next() {
@@ -90,7 +96,7 @@ fn folder() -> tempfile::TempDir {
     write("position.txt", &out(&dealt));
     let line = "[Game \"yukon\"]\n[Deal \"7\"]\n\n";
     let solved = run_in(folder.path(), &["solve", "yukon", "--deal", "7", "--json"]);
-    let answer: serde_json::Value = serde_json::from_str(&out(&solved)).unwrap();
+    let answer: Value = serde_json::from_str(&out(&solved)).unwrap();
     write("game.txt", &format!("{line}{}\n", answer["line"].as_str().unwrap()));
     folder
 }
@@ -140,4 +146,73 @@ fn the_first_game_of_inventors_has_the_odds_that_are_printed() {
     for line in shown[0].lines().filter(|line| !line.trim().is_empty()) {
         assert!(printed.contains(line), "{line}\n{printed}");
     }
+}
+
+/// The studies of a page, as its commands ask for them.
+fn studies(page: &str) -> Vec<Vec<String>> {
+    commands(page).into_iter().filter(|words| words[0] == "odds").collect()
+}
+
+/// What a study finds, where nothing was played before.
+fn figures(command: &[String]) -> Value {
+    let folder = tempfile::tempdir().unwrap();
+    let words = command.iter().map(String::as_str).chain(["--json"]);
+    let mut program = kibitzer(&words.collect::<Vec<_>>());
+    program.current_dir(folder.path()).env("KIBITZER_HOME", folder.path());
+    serde_json::from_str(&out(&fed(program, ""))).unwrap()
+}
+
+/// What the page for researchers prints is what the program finds.
+#[test]
+fn the_first_studies_of_researchers_have_the_figures_that_are_printed() {
+    const PAGE: &str = "docs/researchers.md";
+    let studies = studies(PAGE);
+    let words: Vec<&str> = studies[0].iter().map(String::as_str).collect();
+    let printed = out(&run_in(folder().path(), &words));
+    for line in blocks(PAGE, "text")[0].lines() {
+        assert!(printed.contains(line), "{line}\n{printed}");
+    }
+    let [first, second, third] = [1, 2, 3].map(|number| figures(&studies[number]));
+    let percent = |value: &Value| format!("{:.2}", value.as_f64().unwrap() * 100.0);
+    let known = second["known"].as_u64().unwrap();
+    let told = [
+        format!(
+            "wins all {} deals, in the median with {} nodes",
+            first["won"], first["nodes"]["median"]
+        ),
+        format!(
+            "ends after {},{:03} deals: {} % ({} to {} %)",
+            known / 1000,
+            known % 1000,
+            percent(&second["share"]["low"]),
+            percent(&second["interval"]["low"]),
+            percent(&second["interval"]["high"])
+        ),
+        format!("does not: {} and {}.", third["pairs"]["first"], third["pairs"]["second"]),
+    ];
+    for told in told {
+        assert!(text(PAGE).contains(&told), "{PAGE} does not say: {told}");
+    }
+}
+
+/// The page for programs speaks the protocol from Python, if that is here.
+#[test]
+fn the_protocol_is_spoken_as_the_page_for_programs_shows() {
+    let shown = blocks("docs/programmers.md", "python");
+    let code = shown.iter().find(|code| code.contains("subprocess")).unwrap();
+    let own = Path::new(env!("CARGO_BIN_EXE_kibitzer")).parent().unwrap().to_owned();
+    let others = env::var_os("PATH").unwrap_or_default();
+    let places = env::join_paths(iter::once(own).chain(env::split_paths(&others))).unwrap();
+    let mut python = Command::new("python3");
+    python.args(["-c", code]).env("PATH", places).env("KIBITZER_HOME", home());
+    let Ok(output) = python.output() else { return };
+    let printed = out(&output);
+    assert!(output.status.success(), "{printed}\n{}", err(&output));
+    assert!(printed.contains("[Game \"yukon\"]\n[Rules "), "{printed}");
+    // The comment has the beginning of the reason.
+    let (_, comment) = code.lines().find_map(|line| line.split_once("  # ")).unwrap();
+    let reason = comment.trim_end_matches('…').trim();
+    assert!(reason.len() > 10 && printed.contains(reason), "'{reason}' is not told:\n{printed}");
+    let verdict = printed.lines().last().unwrap();
+    assert!(["won", "lost", "undecided"].contains(&verdict), "{printed}");
 }

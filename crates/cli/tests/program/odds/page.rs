@@ -205,20 +205,60 @@ fn git(arguments: &[&str]) -> Option<String> {
     said.status.success().then(|| String::from_utf8_lossy(&said.stdout).trim().to_owned())
 }
 
-/// Every figure can be made again: the commit that made it is one of the history. A source archive
-/// or a clone without the whole history has nothing to look in.
-#[test]
-fn every_commit_of_the_file_of_studies_is_in_the_history() {
+/// All commits that a page names are of the history. A source archive or a clone without the whole
+/// history has nothing to look in.
+fn are_in_the_history(page: &str, commits: BTreeSet<String>) {
     let is_a_clone = git(&["rev-parse", "--show-prefix"]).as_deref() == Some("docs/");
     let is_whole = git(&["rev-parse", "--is-shallow-repository"]).as_deref() == Some("false");
     if !(is_a_clone && is_whole) {
         return;
     }
-    let commits: BTreeSet<String> = studies(|cell| cell("commit")).into_iter().collect();
     for commit in commits.iter().filter(|commit| !commit.is_empty()) {
         let is_in = git(&["merge-base", "--is-ancestor", commit, "HEAD"]).is_some();
-        assert!(is_in, "docs/odds.csv names {commit}, which is not in the history");
+        assert!(is_in, "docs/{page} names {commit}, which is not in the history");
     }
+}
+
+/// Every figure can be made again: the commit that made it is one of the history.
+#[test]
+fn every_commit_of_the_file_of_studies_is_in_the_history() {
+    are_in_the_history("odds.csv", studies(|cell| cell("commit")).into_iter().collect());
+}
+
+/// The versions of the search and the players on the page of releases, with the commits with which
+/// they came; a commit does not know its own name, which is then still to come.
+fn versions() -> BTreeMap<String, String> {
+    let page = text("releases.md");
+    let (_, table) = page.split_once("| version | came with |").unwrap();
+    let rows = table.lines().skip(2).take_while(|line| line.starts_with('|'));
+    let plain = |cell: &str| cell.trim().trim_matches('`').to_owned();
+    let mut versions = BTreeMap::new();
+    for row in rows {
+        let cells: Vec<&str> = row.split('|').collect();
+        let commit = plain(cells[2].split(',').next().unwrap()).replace("to come", "");
+        versions.extend(cells[1].split(',').map(|version| (plain(version), commit.clone())));
+    }
+    versions
+}
+
+/// Of each version with figures, and of each that this program has, it is told since when it is
+/// there.
+#[test]
+fn every_version_has_a_commit_with_which_it_came() {
+    let told = versions();
+    let mut asked: BTreeSet<String> = BTreeSet::new();
+    for version in studies(|cell| cell("version")) {
+        asked.extend(version.split('+').map(str::to_owned));
+    }
+    asked.insert(format!("solver-{}", kibitzer_solver::VERSION));
+    let yukon = rules("yukon");
+    asked.extend([Who::Greedy, Who::Random].map(|who| who.version(&yukon.rules)));
+    let policies = text("../crates/player/policies.toml");
+    let numbers = policies.lines().filter_map(|line| line.strip_prefix("version = "));
+    asked.extend(numbers.map(|number| format!("fair-{number}")));
+    let missing: Vec<&String> = asked.iter().filter(|one| !told.contains_key(*one)).collect();
+    assert!(asked.len() > 6 && missing.is_empty(), "docs/releases.md lacks {missing:?}");
+    are_in_the_history("releases.md", told.into_values().collect());
 }
 
 /// The number that follows some words in a text.

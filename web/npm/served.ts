@@ -1,0 +1,110 @@
+/**
+ * The npm package as npm put it into a folder, which `cargo xtask npm --test` names, with pages that
+ * use it.
+ */
+
+import { createServer } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+
+const FOLDER = process.env.KIBITZER_NPM ?? '';
+/** Where the package lies. */
+export const PACKAGE = join(FOLDER, 'node_modules/kibitzer');
+/** Where what was packed lies. */
+export const PACKED = join(FOLDER, '..');
+
+const KINDS: Record<string, string> = {
+    '.js': 'text/javascript',
+    '.wasm': 'application/wasm',
+    '.json': 'application/json',
+};
+
+interface Options {
+    nodes?: number;
+    signal?: AbortSignal;
+    progress?: (nodes: number) => void;
+}
+
+interface Table {
+    view: { last: string[]; choices: unknown[] };
+    moves: string[];
+    record: string;
+    play(move: string): { ok: boolean };
+    whyNot(move: string): string | undefined;
+    undo(): boolean;
+    solve(options?: Options): Promise<{ verdict: string; line: unknown }>;
+    hint(options?: Options): Promise<{ text: unknown }>;
+    analyse(options?: Options): Promise<{ verdicts: unknown; result: unknown }>;
+}
+
+interface Game {
+    id: string;
+    entry: { name: string };
+    fingerprint: string;
+    deal(name: string): Table;
+    rulesInWords(): { title: string };
+}
+
+/** What the tests use of the package, in the page. */
+export interface Kibitzer {
+    load(base?: string): Promise<void>;
+    games(): unknown[];
+    check(text: string): { ok: boolean };
+    game(name: string): Promise<Game>;
+    gameFromText(text: string, name?: string): Promise<Game>;
+}
+
+/** The board, in the page. */
+export interface Board extends HTMLElement {
+    ready: Promise<void>;
+    table: Table;
+    undo(): void;
+}
+
+declare global {
+    interface Window {
+        kibitzer: Kibitzer;
+    }
+}
+
+export interface Served {
+    address: string;
+    close(): void;
+}
+
+/** Where a file lies. In `/bare` the module is missing; it and the rules are in `/elsewhere`, too. */
+function place(path: string): string | null {
+    if (path.startsWith('/bare/wasm/') && !path.endsWith('.js')) return null;
+    if (path.startsWith('/bare/')) return join(PACKAGE, path.slice('/bare'.length));
+    if (path.startsWith('/elsewhere/')) return join(PACKAGE, 'wasm', path.slice('/elsewhere'.length));
+    return join(FOLDER, path);
+}
+
+/** Serves some pages, and the files of the folder. */
+export async function serve(pages: Record<string, string>): Promise<Served> {
+    const server = createServer((asked, answer) => {
+        const path = new URL(asked.url ?? '/', 'http://localhost').pathname;
+        const page = pages[path];
+        if (page !== undefined) return answer.setHeader('content-type', 'text/html; charset=utf-8').end(page);
+        const file = place(path);
+        if (file === null) return answer.writeHead(404).end();
+        readFile(file).then(
+            (bytes) => answer.setHeader('content-type', KINDS[extname(path)] ?? 'text/plain').end(bytes),
+            () => answer.writeHead(404).end(),
+        );
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}
+
+/** A page of the documentation. */
+export const text = (page: string): string => readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8');
+
+/** The code blocks of such a page with one word after their fence. */
+export function blocks(page: string, kind: string): string[] {
+    const all = [...text(page).matchAll(/^```(\S*)\n([^]*?)^```$/gm)];
+    return all.filter((found) => found[1] === kind).map((found) => found[2] ?? '');
+}
