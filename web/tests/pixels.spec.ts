@@ -20,8 +20,8 @@ const GROUNDS = thoseInTurn(LOOKS).flat();
 type Ground = (typeof GROUNDS)[number];
 const named = ({ table, theme }: Ground): string => `${table}, ${theme}`;
 
-/** Other settings that change how cards look. */
-type Cards = Partial<Record<'back' | 'suits', string>>;
+/** Other settings that change how cards look: their back, the colours of suits. */
+type Cards = Record<string, string>;
 
 /** Sets the colours as another tab would. */
 async function lie(page: Page, ground: Ground, cards: Cards = {}): Promise<void> {

@@ -110,16 +110,15 @@ mod tests {
         for words in Language::ALL.map(Words::of) {
             let more = say!(words, "more", key = "e");
             for (name, count) in names.iter().flat_map(|name| [(name, 1), (name, 1000)]) {
-                let text = |text: &'static str| Value::from(text);
                 let filled = [
                     ("count", Value::from(count)),
                     ("step", Value::from(1000)),
-                    ("cards", text("Queen of diamonds")),
-                    ("card", text("Queen of diamonds")),
-                    ("pile", text("T10")),
-                    ("to", text("T10")),
-                    ("key", text("shift+tab")),
-                    ("help", text("f1")),
+                    ("cards", Value::from("Queen of diamonds")),
+                    ("card", Value::from("Queen of diamonds")),
+                    ("pile", Value::from("T10")),
+                    ("to", Value::from("T10")),
+                    ("key", Value::from("shift+tab")),
+                    ("help", Value::from("f1")),
                 ];
                 let told = words.fill(name, &filled);
                 let short = in_short(&told, 80, &more, false);
