@@ -2,6 +2,7 @@
 //! `UPDATE_EXPECT=1 cargo test -p kibitzer-rules --test catalogue` writes `catalogue.jsonl` and
 //! `docs/catalogue.md` anew.
 
+mod best_known;
 mod index;
 mod lists;
 mod names;
