@@ -141,16 +141,19 @@ impl Known {
         if missing.is_empty() { "not written yet".to_owned() } else { missing.join("; ") }
     }
 
+    /// What a tag says of what is missing; nothing where the language has it.
     fn word(&self, tag: &str) -> Option<String> {
-        if let Some(own) = tag.strip_prefix("ONE:") {
-            return Some(format!("a rule that no other game needs ({})", own.replace('-', " ")));
-        }
-        if let Some(what) = tag.strip_prefix("D:") {
-            return Some(format!("{NO_PATIENCE} ({what})"));
-        }
         let (there, what) =
             self.words.get(tag).unwrap_or_else(|| panic!("words.csv does not have {tag}"));
-        (!there).then(|| format!("missing: {what}"))
+        if *there {
+            None
+        } else if tag.starts_with("ONE:") {
+            Some(what.clone())
+        } else if tag.starts_with("D:") {
+            Some(format!("{NO_PATIENCE}: {what}"))
+        } else {
+            Some(format!("missing: {what}"))
+        }
     }
 
     /// For each game the titles of the popular collections in which it or a variant of it stands.
@@ -176,4 +179,23 @@ impl Known {
 /// Letters and digits only, small.
 pub(crate) fn folded(name: &str) -> String {
     name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+#[test]
+fn the_words_are_those_that_the_lists_use() {
+    let needs = LISTS.iter().flat_map(|(list, _)| CsvFile::read(list).rows).flat_map(|row| {
+        let tags = row.get("needs").map(String::as_str).unwrap_or_default();
+        tags.split_whitespace().map(str::to_owned).collect::<Vec<_>>()
+    });
+    let used: BTreeSet<String> = needs.collect();
+    let rows = CsvFile::read("words").rows;
+    let words: BTreeSet<String> = rows.iter().map(|row| row["tag"].clone()).collect();
+    assert_eq!(words.len(), rows.len(), "a tag stands twice");
+    assert_eq!(words, used);
+    for row in &rows {
+        let tag = &row["tag"];
+        assert!(["D:", "K:", "ONE:", "W:"].iter().any(|kind| tag.starts_with(kind)), "{tag}");
+        assert!(["", "yes"].contains(&row["there"].as_str()), "{tag}: {}", row["there"]);
+        assert!(row["what"].len() >= 10, "{tag} says nothing: '{}'", row["what"]);
+    }
 }

@@ -2,6 +2,7 @@
 //! `UPDATE_EXPECT=1 cargo test -p kibitzer-rules --test catalogue` writes `catalogue.jsonl` and
 //! `docs/catalogue.md` anew, and the fingerprints of new games.
 
+mod best_known;
 mod fingerprints;
 mod index;
 mod lists;
