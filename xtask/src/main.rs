@@ -15,6 +15,8 @@ mod python;
 mod revision;
 mod split;
 mod toolchain;
+#[cfg(test)]
+mod version;
 mod web;
 
 use std::path::{Path, PathBuf};

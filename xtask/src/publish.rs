@@ -25,6 +25,8 @@ pub(crate) struct Package {
     needs: Vec<String>,
     repository: bool,
     has_library: bool,
+    /// The features with which docs.rs builds its documentation.
+    documented: Vec<String>,
 }
 
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
@@ -77,7 +79,19 @@ fn read(package: &Value) -> Package {
             .collect(),
         repository: package["repository"].is_string(),
         has_library: list("targets").iter().any(|target| target["kind"][0] == "lib"),
+        documented: documented(package),
     }
+}
+
+/// The features that a package names for docs.rs, or all of them.
+fn documented(package: &Value) -> Vec<String> {
+    let settings = &package["metadata"]["docs"]["rs"];
+    if settings["all-features"] == true {
+        let features = package["features"].as_object().into_iter().flatten();
+        return features.map(|(name, _)| name.clone()).collect();
+    }
+    let features = settings["features"].as_array().into_iter().flatten();
+    features.filter_map(|name| Some(name.as_str()?.to_owned())).collect()
 }
 
 /// Each after those that it needs.
@@ -140,8 +154,8 @@ fn try_one(root: &Path, place: &Path, package: &Package, all: &[Package]) -> Res
     // As the documentation of published packages is built.
     let mut command = cargo(root, "doc", all);
     command.arg("--no-deps").env("RUSTDOCFLAGS", "--cfg docsrs -D warnings");
-    if package.name == "kibitzer-study" {
-        command.args(["--features", "charts,parquet"]);
+    if !package.documented.is_empty() {
+        command.args(["--features", &package.documented.join(",")]);
     }
     run_in(place, &mut command)
 }
@@ -238,4 +252,33 @@ pub(crate) fn run_in(folder: &Path, command: &mut Command) -> Result<()> {
     let status = command.current_dir(folder).status().context("cannot start the program")?;
     ensure!(status.success(), "{command:?} failed");
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn the_features_of_the_documentation_are_those_of_docs_rs() {
+        let package = |settings: Value| {
+            let metadata = json!({ "docs": { "rs": settings } });
+            json!({ "features": { "a": [], "b": ["a"] }, "metadata": metadata })
+        };
+        assert_eq!(documented(&package(json!({ "all-features": true }))), ["a", "b"]);
+        assert_eq!(documented(&package(json!({ "features": ["b"] }))), ["b"]);
+        assert!(documented(&package(json!({ "all-features": false }))).is_empty());
+        assert!(documented(&json!({ "features": {}, "metadata": null })).is_empty());
+    }
+
+    #[test]
+    fn the_documentation_of_studies_has_charts_and_files_but_no_buckets() {
+        let packages = packages(&crate::root().unwrap()).unwrap();
+        let of = |name: &str| packages.iter().find(|package| package.name == name).unwrap();
+        assert_eq!(of("kibitzer-study").documented, ["charts", "parquet"]);
+        assert!(of("kibitzer-engine").documented.is_empty());
+        let libraries = packages.iter().filter(|package| package.has_library).count();
+        assert!(libraries > 10 && !of("kibitzer").has_library, "{libraries} libraries");
+    }
 }

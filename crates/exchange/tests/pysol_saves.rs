@@ -1,11 +1,12 @@
 //! Saves that PySolFC wrote are read as its tables were; ours come back; hostile ones are refused.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use kibitzer_engine::{Journal, Layout, State};
 use kibitzer_exchange::{PySolSave, write_pysol};
-use kibitzer_rules::{GameRules, game};
+use kibitzer_rules::{GameRules, catalogue, game};
 
 const SAVED: [&str; 5] =
     ["canfield-pysol", "freecell-pysol", "klondike-pysol", "spider-one-suit-pysol", "yukon"];
@@ -141,4 +142,47 @@ fn hostile_pickles_are_refused_in_no_time() {
     assert!(!PySolSave::begins(b"{\"tableau piles\": []}"));
     assert!(!PySolSave::begins(b": 4C 2C"));
     assert!(!PySolSave::begins(b""));
+}
+
+fn workspace(path: &str) -> String {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
+    std::fs::read_to_string(root.join(path)).unwrap()
+}
+
+/// How many games can be read and written stands on the page of formats, and which is what the
+/// table and the rule files say.
+#[test]
+fn the_page_of_formats_tells_how_many_games_are_read_and_written() {
+    let table = workspace("crates/exchange/src/pysol/stacks.csv");
+    let rows: Vec<Vec<&str>> =
+        table.lines().skip(1).map(|line| line.split(',').collect()).collect();
+    let written = rows.iter().filter(|row| row[4] == "yes").count();
+    let read: BTreeSet<u32> = rows.iter().map(|row| row[0].parse().unwrap()).collect();
+    assert_eq!(read.len(), rows.len(), "a number stands there twice");
+    let mut games: BTreeMap<u32, &str> = BTreeMap::new();
+    for listing in catalogue().listings() {
+        games.extend(listing.pysol.map(|number| (number, listing.id.as_str())));
+    }
+    let unknown: Vec<&u32> = read.iter().filter(|number| !games.contains_key(*number)).collect();
+    assert!(unknown.is_empty(), "no rule file has the numbers {unknown:?} of the table");
+    // Those of which it is known why they cannot be read.
+    let stacks = workspace("compare/stacks.py");
+    let (_, list) = stacks.split_once("OTHERWISE = {\n").unwrap();
+    let otherwise: BTreeSet<u32> = list
+        .lines()
+        .take_while(|line| *line != "}")
+        .map(|line| line.trim().split_once(':').unwrap().0.parse().unwrap())
+        .collect();
+    for number in &otherwise {
+        assert!(!read.contains(number), "the table has {number}, which cannot be read");
+        assert!(games.contains_key(number), "no rule file has the number {number}");
+    }
+    let page = workspace("docs/formats.md");
+    for told in [
+        format!("{} games can be read, and {written} of them can be written", read.len()),
+        format!("The other {} of the {} rule files", games.len() - read.len(), games.len()),
+        format!("of {} a save does not tell the position", otherwise.len()),
+    ] {
+        assert!(page.contains(&told), "docs/formats.md does not say: {told}");
+    }
 }
