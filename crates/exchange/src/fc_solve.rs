@@ -8,8 +8,8 @@ use kibitzer_engine::{Card, Face, Layout, Pile, Role, Rules};
 use crate::fault::{Fault, quoted};
 use crate::piles::{Reading, SUITS, cards, of, only};
 
-/// Words before what lies on the foundations and in the cells; the first of each is written. Capitals
-/// do not matter.
+/// Words before what lies on the foundations and in the cells; the first of each is written, and
+/// capitals do not matter.
 const FOUNDATIONS: [&str; 6] =
     ["Foundations:", "Foundation:", "Founds:", "Found:", "Decks:", "Deck:"];
 const CELLS: [&str; 3] = ["Freecells:", "Freecell:", "FC:"];
