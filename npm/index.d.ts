@@ -65,15 +65,15 @@ export class Table {
     /** The rule that forbids a move; undefined if it is legal. */
     whyNot(move: string): string | undefined;
     /**
-     * What the top cards of a pile can do, for boards; `set`: the piles whose top cards are to leave
-     * together, joined by `+`.
+     * What the top cards of a pile can do, for boards; `set`: the piles whose top cards are to
+     * leave together, joined by `+`.
      */
     hand(from: string, count?: number, set?: string): HandView | null;
     /**
-     * What a player does with cards in hand, for boards: `point` (at a pile, `text`, and so many of
-     * its cards), `take-or-put`, `put-on` (the pile `text`), `put-back`, `home` (to a foundation, or
-     * out of play), `deal`. Its deed has the move to `play`, if one comes of it; then say `made` or
-     * `refused`, with the move as `text`. After undo and redo say `settle`.
+     * What a player does with cards in hand, for boards: `point` (at a pile, `text`, and so many
+     * of its cards), `take-or-put`, `put-on` (the pile `text`), `put-back`, `home` (to a foundation,
+     * or out of play), `deal`. Its deed has the move to `play`, if one comes of it; then say `made`
+     * or `refused`, with the move as `text`. After undo and redo say `settle`.
      */
     handle(what: string, text?: string, count?: number): Handled;
     undo(): boolean;

@@ -43,8 +43,8 @@ test('the games have every kind of move', () => {
 });
 
 /**
- * In the page: plays the moves by clicks, with `twice` those to a foundation by two clicks on the card. Tells of the
- * first that came out as another, and what the board told.
+ * In the page: plays the moves by clicks, with `twice` those to a foundation by two clicks on the
+ * card. Tells of the first that came out as another, and what the board told.
  */
 async function played(asked: { game: string; deal: string; moves: string[]; twice: boolean }) {
     await customElements.whenDefined('kibitzer-board');

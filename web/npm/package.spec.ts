@@ -114,7 +114,7 @@ test('the example of its page does what it says, in twenty lines', async ({ page
     const won = (): number => lines.findIndex((line) => line.startsWith('won '));
     await expect.poll(() => won() >= 0 && lines.length > won() + 1, { timeout: 60_000 }).toBe(true);
     expect(failed).toEqual([]);
-    // The moves first, what the search tells of itself in between, and last a sentence of the rules.
+    // The moves first, what the search tells in between, and last a sentence of the rules.
     expect(lines[0]).toContain('draw');
     expect(lines.slice(0, won()).some((line) => /^\d+$/.test(line))).toBe(true);
     expect(lines.at(-1)).toMatch(/^[A-Z].{20,}\.$/s);

@@ -1,6 +1,6 @@
 /**
- * The npm package as npm put it into a folder, which `cargo xtask npm --test` names, with pages that
- * use it.
+ * The npm package as npm put it into a folder, which `cargo xtask npm --test` names, with pages
+ * that use it.
  */
 
 import { createServer } from 'node:http';
@@ -74,7 +74,7 @@ export interface Served {
     close(): void;
 }
 
-/** Where a file lies. In `/bare` the module is missing; it and the rules are in `/elsewhere`, too. */
+/** Where a file lies. In `/bare` module and rules are missing; they are in `/elsewhere`, too. */
 function place(path: string): string | null {
     if (path.startsWith('/bare/wasm/') && !path.endsWith('.js')) return null;
     if (path.startsWith('/bare/')) return join(PACKAGE, path.slice('/bare'.length));

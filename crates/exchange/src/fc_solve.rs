@@ -3,23 +3,25 @@
 
 use std::fmt::Write;
 
-use kibitzer_engine::{Card, Face, Layout, Role, Rules};
+use kibitzer_engine::{Card, Face, Layout, Pile, Role, Rules};
 
 use crate::fault::{Fault, quoted};
 use crate::piles::{Reading, SUITS, cards, of, only};
 
-const FOUNDATIONS: [&str; 3] = ["Foundations:", "Decks:", "Founds:"];
-const CELLS: [&str; 2] = ["Freecells:", "FC:"];
-/// A cell without a card.
-const NOTHING: &str = "-";
+/// Words before what lies on the foundations and in the cells; the first of each is written, and
+/// capitals do not matter.
+const FOUNDATIONS: [&str; 6] =
+    ["Foundations:", "Foundation:", "Founds:", "Found:", "Decks:", "Deck:"];
+const CELLS: [&str; 3] = ["Freecells:", "Freecell:", "FC:"];
+/// A cell without a card; the first is written.
+const NOTHING: [&str; 2] = ["-", "*"];
 
 /// True for a first line that only these boards have.
 pub(crate) fn begins(line: &str) -> bool {
-    let starts = |word: &&str| line.starts_with(*word);
     let plain = line.split_whitespace().all(|word| card(word).is_ok());
     line.starts_with(": ")
         || line == ":"
-        || FOUNDATIONS.iter().chain(&CELLS).any(starts)
+        || after(line, &FOUNDATIONS).or_else(|| after(line, &CELLS)).is_some()
         || (plain && !line.is_empty())
 }
 
@@ -41,7 +43,7 @@ pub(crate) fn write(rules: &Rules, layout: &Layout) -> Result<String, Fault> {
         text.push_str(CELLS[0]);
         for cell in cells {
             match cards(rules, layout, cell) {
-                [] => _ = write!(text, " {NOTHING}"),
+                [] => _ = write!(text, " {}", NOTHING[0]),
                 [card] => _ = write!(text, " {}", card.face),
                 _ => return Err(Fault::new("a board of fc-solve has one card in a cell")),
             }
@@ -74,52 +76,82 @@ fn built(rules: &Rules, layout: &Layout) -> Result<Vec<Face>, Fault> {
     Ok(tops)
 }
 
+/// What follows one of some words at the beginning of a line.
+fn after<'a>(line: &'a str, words: &[&str]) -> Option<&'a str> {
+    words.iter().find_map(|word| {
+        let (begin, rest) = line.split_at_checked(word.len())?;
+        begin.eq_ignore_ascii_case(word).then_some(rest)
+    })
+}
+
+/// A line with the cards of a column.
+struct Column {
+    /// There is nothing at all on it, which may be an empty column.
+    is_blank: bool,
+    cards: Vec<Card>,
+}
+
 pub(crate) fn read(rules: &Rules, text: &str) -> Result<Layout, Fault> {
     let mut reading = Reading::new(rules)?;
-    let (mut columns, mut founded) = (Vec::new(), Vec::new());
+    let (mut columns, mut founded, mut held) = (Vec::new(), Vec::new(), Vec::new());
     for line in text.trim_start_matches('\u{feff}').lines().map(str::trim) {
-        let after = |words: &[&str]| {
-            words.iter().find_map(|word| line.strip_prefix(word)).map(str::to_owned)
-        };
-        if let Some(rest) = after(&FOUNDATIONS) {
-            for word in rest.split_whitespace() {
-                founded.extend(foundation(word)?);
-            }
-        } else if let Some(rest) = after(&CELLS) {
-            held(&mut reading, rules, &rest)?;
-        } else if !line.is_empty() && !line.starts_with('#') {
+        // Of several lines of one kind the last counts.
+        if let Some(rest) = after(line, &FOUNDATIONS) {
+            founded = rest.split_whitespace().map(foundation).collect::<Result<_, _>>()?;
+        } else if let Some(rest) = after(line, &CELLS) {
+            held = rest.split_whitespace().map(cell).collect::<Result<_, _>>()?;
+        } else if !line.starts_with('#') {
             let words = line.strip_prefix(':').unwrap_or(line).split_whitespace();
-            columns.push(words.map(card).collect::<Result<Vec<Card>, _>>()?);
+            let cards = words.map(card).collect::<Result<_, _>>()?;
+            columns.push(Column { is_blank: line.is_empty(), cards });
         }
     }
-    let piles = of(rules, Role::Tableau);
-    if columns.len() != piles.len() {
-        return Err(Fault::new(format!(
-            "the board has {} columns, and the game {}",
-            columns.len(),
-            piles.len()
-        )));
+    for (pile, column) in told(of(rules, Role::Tableau), columns)? {
+        reading.put(pile, column.cards, true);
     }
-    for (pile, column) in piles.into_iter().zip(columns) {
-        reading.put(pile, column, true);
+    for (pile, card) in cells(rules, held)? {
+        reading.put(pile, vec![card], true);
     }
-    for top in founded {
+    for top in founded.into_iter().flatten() {
         reading.found_up_to(top, &[])?;
     }
     Ok(reading.layout())
 }
 
-fn held(reading: &mut Reading<'_>, rules: &Rules, text: &str) -> Result<(), Fault> {
-    let piles = of(rules, Role::Cell);
-    for (place, word) in text.split_whitespace().enumerate() {
-        let cell = piles.get(place).ok_or_else(|| {
-            Fault::new(format!("the board has more cells than the game, which has {}", piles.len()))
-        })?;
-        if word != NOTHING {
-            reading.put(*cell, vec![card(word)?], true);
+/// The column of each pile. Blank lines are empty columns where there are too few without them.
+fn told(piles: Vec<Pile>, mut columns: Vec<Column>) -> Result<Vec<(Pile, Column)>, Fault> {
+    let count = columns.iter().filter(|column| !column.is_blank).count();
+    if count < piles.len() {
+        while columns.len() > piles.len() && columns.last().is_some_and(|last| last.is_blank) {
+            columns.pop();
         }
+    } else {
+        columns.retain(|column| !column.is_blank);
     }
-    Ok(())
+    if columns.len() != piles.len() {
+        return Err(Fault::new(format!(
+            "the board has {count} columns, and the game {}",
+            piles.len()
+        )));
+    }
+    Ok(piles.into_iter().zip(columns).collect())
+}
+
+/// The cells that hold a card.
+fn cells(rules: &Rules, held: Vec<Option<Card>>) -> Result<Vec<(Pile, Card)>, Fault> {
+    let piles = of(rules, Role::Cell);
+    if held.len() > piles.len() {
+        return Err(Fault::new(format!(
+            "the board has more cells than the game, which has {}",
+            piles.len()
+        )));
+    }
+    Ok(piles.into_iter().zip(held).filter_map(|(pile, card)| Some((pile, card?))).collect())
+}
+
+/// A card in a cell, or none.
+fn cell(word: &str) -> Result<Option<Card>, Fault> {
+    if NOTHING.contains(&word) { Ok(None) } else { card(word).map(Some) }
 }
 
 /// `H-7`: all hearts up to the seven. Nothing for `H-0`.
@@ -136,7 +168,13 @@ fn foundation(word: &str) -> Result<Option<Face>, Fault> {
     Ok(Some(card.face))
 }
 
+/// A card, whose ace may be written as a one.
 fn card(word: &str) -> Result<Card, Fault> {
-    let face: Face = word.parse().map_err(Fault::new)?;
+    let ace = word.strip_prefix('1').filter(|suit| suit.len() == 1);
+    let ace: Option<Face> = ace.and_then(|suit| format!("A{suit}").parse().ok());
+    let face = match ace {
+        Some(face) => face,
+        None => word.parse().map_err(Fault::new)?,
+    };
     Ok(Card { face, down: false })
 }

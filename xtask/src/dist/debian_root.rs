@@ -1,7 +1,7 @@
 //! Trying out what was made as people do: in copies of a root of Debian, such as debootstrap makes,
-//! each way of installing is gone, a first game is solved and won, and what was installed is removed
-//! again, when nothing may be left but the saves. All is timed. No network is needed, but the rights
-//! of root, for `chroot`.
+//! each way of installing is gone, a first game is solved and won, and what was installed is
+//! removed again, when nothing may be left but the saves. All is timed. No network is needed, but
+//! the rights of root, for `chroot`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
