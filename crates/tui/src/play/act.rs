@@ -4,12 +4,11 @@ use std::time::Duration;
 
 use kibitzer_engine::{FaceSet, Move, group_said};
 use kibitzer_messages::say;
-use kibitzer_table::{Handling, Status};
+use kibitzer_table::{Handling, Status, Way};
 use unicode_width::UnicodeWidthStr;
 
 use super::log::{Tone, sentence};
 use super::{Errand, Hinted, Play, Request};
-use crate::board::Way;
 use crate::keys::{Action, pile_number};
 use crate::theme::Theme;
 use crate::tongue::{InWords, all_told, part_told};
@@ -51,8 +50,8 @@ impl Play {
             Action::Down => self.travel(Way::Down),
             Action::NextRegion => self.next_region(true),
             Action::PreviousRegion => self.next_region(false),
-            Action::More => self.add_cards(1),
-            Action::Fewer => self.add_cards(-1),
+            Action::More => self.handling.add_cards(&self.game, 1),
+            Action::Fewer => self.handling.add_cards(&self.game, -1),
             Action::Take => self.handle(Handling::take_or_put),
             Action::Best => self.handle(Handling::move_best),
             Action::Foundation => self.handle(Handling::move_home),
