@@ -111,6 +111,7 @@ export const handled: (Handled)[] = [
     {"cursor":{"pile":"…","count":1},"held":null,"deed":{"kind":"instead","move":"…","remark":null}},
     {"cursor":{"pile":"…","count":1},"held":null,"deed":{"kind":"say","move":null,"remark":{"kind":"no-card","what":"…","count":1}}},
     {"cursor":{"pile":"…","count":1},"held":null,"deed":{"kind":"say","move":null,"remark":{"kind":"no-cards","what":"…","count":1}}},
+    {"cursor":{"pile":"…","count":1},"held":null,"deed":{"kind":"say","move":null,"remark":{"kind":"no-column","what":"…","count":1}}},
 ];
 
 export const outcome: (Outcome)[] = [

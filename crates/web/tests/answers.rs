@@ -322,6 +322,7 @@ fn move_to_places(answers: &mut Answers) {
     answers.note("handled", &table.handle("home", "", 0));
     answers.note("handled", &table.handle("take-or-put", "", 0));
     answers.note("handled", &table.handle("deal", "", 0));
+    answers.note("handled", &table.handle("column", "", 99));
 }
 
 fn search(answers: &mut Answers) {

@@ -104,7 +104,7 @@ fn texts_of_all_sizes_and_kinds_are_answered() {
 fn handled(table: &mut Table, text: &str) {
     let before = table.handle("look", "", 0);
     for count in [0, 1, usize::MAX] {
-        for what in ["go", "point", "lift", "put-on", "made", text] {
+        for what in ["go", "left", "point", "lift", "put-on", "made", text] {
             assert_eq!(table.handle(what, text, count), before, "{what} {text}");
         }
         assert!(!table.goes_on(text, count));
