@@ -8,7 +8,7 @@
 import type { Beside, Book, Checked, Followed, Found, GameEntry, Group, Handled, HandView, Inspected, KeyMeaning, Line, Outcome, PastOf, Played, RecordHead, TableView, TreeView, Word } from './engine/types';
 import type { AnalysisAnswer, DealAnswer, HintAnswer, Step, VerdictAnswer } from './solver/messages';
 import type { Document, Merged } from './storage/document';
-import type { Statistics } from './storage/statistics';
+import type { Counted, Statistics } from './storage/statistics';
 import type { Calendar, Todays } from './library/days';
 
 export const games: (GameEntry[])[] = [
@@ -141,6 +141,11 @@ export const inspectDocument: (Inspected)[] = [
 export const statistics: (Statistics[])[] = [
     [{"game":"…","name":"…","played":1,"won":1,"wonStraight":1,"wonWithHelp":1,"lost":1,"unfinished":1,"streak":1,"bestStreak":1,"bestTime":null,"meanTime":null,"totalTime":1,"fewestMoves":null,"balance":1,"bestScore":1,"first":1,"last":1}],
     [{"game":"…","name":"…","played":1,"won":1,"wonStraight":1,"wonWithHelp":1,"lost":1,"unfinished":1,"streak":1,"bestStreak":1,"bestTime":null,"meanTime":null,"totalTime":1,"fewestMoves":null,"balance":1,"bestScore":null,"first":1,"last":1}],
+];
+
+export const counted: ((Counted | null)[])[] = [
+    ["not-won",null],
+    ["helped",null],
 ];
 
 export const winBeside: (Beside)[] = [

@@ -56,7 +56,7 @@ pub use merge::{Merged, merge};
 pub use name::{LONGEST_NAME, NameError, check_name, numbered};
 pub use past::{Left, all_gone_on_with, gone_on_with, played_last, recent};
 pub use spoken::{Telling, capital};
-pub use statistics::{GameEnd, PlayedGame, Statistics, statistics};
+pub use statistics::{Counted, GameEnd, PlayedGame, Statistics, statistics};
 pub use travel::Way;
 pub use tree::{MOST_STEPS, Step, StepFault, Tree, TreeError};
 pub use tree_rows::TreeRow;

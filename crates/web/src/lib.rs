@@ -67,9 +67,9 @@ pub use saved::{inspect_document, merge_plays, numbered_name, read_record};
 pub use search::{Plans, Search};
 pub use shelf::Shelf;
 pub use standings::Standings;
-pub use statistics::{statistics, win_beside};
+pub use statistics::{counted, statistics, win_beside};
 pub use table::{MOST_FOLLOWED, Table};
 #[cfg(feature = "whole")]
 pub use texts::{check, glossary, language, template};
-pub use today::{calendar, day_of, first_deal, next_deal, todays};
+pub use today::{best_of, calendar, first_deal, next_deal, todays};
 pub use tongue::speak_foreign;

@@ -10,7 +10,7 @@ use kibitzer_web::{Rules, Search, Shelf, Table};
 use serde_json::{Map, Value, json};
 
 /// Each call, and the type of what it answers.
-const CALLS: [(&str, &str); 33] = [
+const CALLS: [(&str, &str); 34] = [
     ("games", "GameEntry[]"),
     ("entry", "GameEntry"),
     ("book", "Book"),
@@ -28,6 +28,7 @@ const CALLS: [(&str, &str); 33] = [
     ("mergePlays", "Merged"),
     ("inspectDocument", "Inspected"),
     ("statistics", "Statistics[]"),
+    ("counted", "(Counted | null)[]"),
     ("winBeside", "Beside"),
     ("pastOf", "PastOf"),
     ("found", "Found[]"),
@@ -55,7 +56,7 @@ const IMPORTS: [(&str, &str); 5] = [
     ),
     ("AnalysisAnswer, DealAnswer, HintAnswer, Step, VerdictAnswer", "./solver/messages"),
     ("Document, Merged", "./storage/document"),
-    ("Statistics", "./storage/statistics"),
+    ("Counted, Statistics", "./storage/statistics"),
     ("Calendar, Todays", "./library/days"),
 ];
 
@@ -128,7 +129,7 @@ impl Answers {
             Value::Null => (self.seen.insert(format!("{path} null")), Value::Null),
             Value::Bool(is) => (self.seen.insert(format!("{path} {is}")), json!(is)),
             Value::Number(_) => (self.seen.insert(format!("{path} number")), json!(1)),
-            Value::String(word) if WORDS.contains(&key) => {
+            Value::String(word) if WORDS.contains(&key) || path == "counted[]" => {
                 (self.seen.insert(format!("{path} {word}")), json!(word))
             }
             Value::String(_) => (self.seen.insert(format!("{path} text")), json!("…")),
@@ -254,6 +255,8 @@ fn save(answers: &mut Answers, table: &Table) {
         play["score"] = json!(7);
         let plays = json!([play]).to_string();
         answers.note("statistics", &kibitzer_web::statistics(&plays).unwrap());
+        let with_layout = json!([play, { "layout": "T1: AS" }]).to_string();
+        answers.note("counted", &kibitzer_web::counted(&with_layout).unwrap());
         let end = json!({ "won": true, "elapsed": 1, "moves": 4, "score": 7 }).to_string();
         let game = play["game"].as_str().unwrap();
         answers.note("winBeside", &kibitzer_web::win_beside(&plays, game, ID, &end).unwrap());

@@ -86,6 +86,30 @@ fn a_game_that_was_given_up_goes_on_with_a_new_move() {
 }
 
 #[test]
+fn the_best_play_of_a_days_deal_is_named() {
+    let play = |id: &str, deal: &str, won: Option<&str>, touched: f64| {
+        json!({
+            "id": id, "game": "yukon", "deal": deal, "won": won, "helped": false,
+            "touched": touched,
+        })
+    };
+    let plays = json!([
+        play("a", "202611250000", None, 9.0),
+        play("b", "202611250000", Some("20261125"), 1.5),
+        play("c", "202611250000", Some("20261125"), 2.5),
+        play("d", "202611240000", Some("20261125"), 9.0),
+        { "id": "e", "game": "yukon", "deal": null },
+    ])
+    .to_string();
+    let best = |game: &str, date: &str| kibitzer_web::best_of(&plays, game, date).unwrap();
+    assert_eq!(best("yukon", "20261125").as_deref(), Some("c"));
+    assert_eq!(best("yukon", "20261124").as_deref(), Some("d"));
+    assert_eq!((best("yukon", "20261123"), best("golf", "20261125")), (None, None));
+    assert!(kibitzer_web::best_of(&plays, "yukon", "no day").is_err());
+    assert!(kibitzer_web::best_of("{}", "yukon", "20261125").is_err());
+}
+
+#[test]
 fn the_next_deal_is_told_and_none_after_the_last() {
     let next = [
         ("7", Some("8")),
