@@ -5,7 +5,7 @@
  * that the page gives them.
  */
 
-import type { Beside, Book, Checked, Followed, Found, GameEntry, Group, Handled, HandView, Inspected, KeyMeaning, Line, Outcome, PastOf, Played, RecordHead, TableView, TreeView, Word } from './engine/types';
+import type { Beside, Book, Checked, Followed, Found, FoundCards, GameEntry, Group, Handled, HandView, Inspected, KeyMeaning, Line, Outcome, PastOf, Played, RecordHead, TableView, TreeView, Word } from './engine/types';
 import type { AnalysisAnswer, DealAnswer, HintAnswer, Step, VerdictAnswer } from './solver/messages';
 import type { Document, Merged } from './storage/document';
 import type { Counted, Statistics } from './storage/statistics';
@@ -181,8 +181,9 @@ export const cardNames: (Record<string, string>)[] = [
     {"…":"…"},
 ];
 
-export const findCards: (string[])[] = [
-    ["…"],
+export const findCards: (FoundCards | null)[] = [
+    {"cards":["…"],"places":[{"card":"…","pile":"…","under":1}]},
+    null,
 ];
 
 export const check: (Checked)[] = [

@@ -38,7 +38,7 @@ mod view;
 mod words;
 
 pub use beside::{Beside, Figure, beside};
-pub use calling::faces_called;
+pub use calling::{SeenCard, faces_called};
 pub use clock::Clock;
 pub use document::{
     Document, DocumentFault, LARGEST_DOCUMENT, MOST_DOCUMENT_FAULTS, SavedName, SavedPlay,

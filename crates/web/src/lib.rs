@@ -53,7 +53,7 @@ mod tongue;
 mod view;
 
 pub use broken::{break_down, started};
-pub use cards::{card_names, find_cards};
+pub use cards::card_names;
 pub use catalogue::{game_id, games, list, supply};
 pub use clock::Clock;
 pub use ending::Ending;
@@ -62,7 +62,7 @@ pub use past::past_of;
 #[cfg(not(feature = "whole"))]
 pub use rest::need_rest;
 pub use rules::Rules;
-pub use saved::{inspect_document, merge_plays, numbered_name, read_record};
+pub use saved::{inspect_document, merge_plays, name_of, numbered_name, read_record};
 #[cfg(feature = "whole")]
 pub use search::{Plans, Search};
 pub use shelf::Shelf;

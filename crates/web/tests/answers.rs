@@ -36,7 +36,7 @@ const CALLS: [(&str, &str); 34] = [
     ("calendar", "Calendar"),
     ("readRecord", "RecordHead"),
     ("cardNames", "Record<string, string>"),
-    ("findCards", "string[]"),
+    ("findCards", "FoundCards | null"),
     ("check", "Checked"),
     ("glossary", "Word[]"),
     ("language", "KeyMeaning[]"),
@@ -50,8 +50,9 @@ const CALLS: [(&str, &str); 34] = [
 /// Where the types are.
 const IMPORTS: [(&str, &str); 5] = [
     (
-        "Beside, Book, Checked, Followed, Found, GameEntry, Group, Handled, HandView, Inspected, \
-         KeyMeaning, Line, Outcome, PastOf, Played, RecordHead, TableView, TreeView, Word",
+        "Beside, Book, Checked, Followed, Found, FoundCards, GameEntry, Group, Handled, HandView, \
+         Inspected, KeyMeaning, Line, Outcome, PastOf, Played, RecordHead, TableView, TreeView, \
+         Word",
         "./engine/types",
     ),
     ("AnalysisAnswer, DealAnswer, HintAnswer, Step, VerdictAnswer", "./solver/messages"),
@@ -326,6 +327,9 @@ fn move_to_places(answers: &mut Answers) {
     answers.note("handled", &table.handle("take-or-put", "", 0));
     answers.note("handled", &table.handle("deal", "", 0));
     answers.note("handled", &table.handle("column", "", 99));
+    for text in ["kings", "nothing"] {
+        answers.note("findCards", &table.find_cards(text));
+    }
 }
 
 fn search(answers: &mut Answers) {
@@ -395,7 +399,6 @@ fn ask_of_texts(answers: &mut Answers) {
     answers.note("glossary", &kibitzer_web::glossary());
     answers.note("language", &kibitzer_web::language());
     answers.note("cardNames", &kibitzer_web::card_names());
-    answers.note("findCards", &kibitzer_web::find_cards("kings"));
     let sound = kibitzer_web::template("Mine", None);
     for text in [&sound, &sound.replace("tableau", "tableaux"), &"#".repeat(300_000), "name ="] {
         answers.note("check", &kibitzer_web::check(text));

@@ -110,6 +110,16 @@ fn the_best_play_of_a_days_deal_is_named() {
 }
 
 #[test]
+fn a_text_is_a_name_if_it_can_be_shown_in_a_line() {
+    assert_eq!(kibitzer_web::name_of(" my game ").as_deref(), Some("my game"));
+    let longest = "ä".repeat(60);
+    assert_eq!(kibitzer_web::name_of(&longest), Some(longest.clone()));
+    for text in ["", "  ", "a\nb", &"ä".repeat(61)] {
+        assert_eq!(kibitzer_web::name_of(text), None, "{text:?}");
+    }
+}
+
+#[test]
 fn the_next_deal_is_told_and_none_after_the_last() {
     let next = [
         ("7", Some("8")),

@@ -148,8 +148,6 @@ export function games(): GameEntry[] {
 /** The names of all cards, from `7H` to `seven of hearts`. */
 export const cardNames = (): Record<string, string> => JSON.parse(bindings.cardNames()) as Record<string, string>;
 
-export const findCards = (text: string): string[] => JSON.parse(bindings.findCards(text)) as string[];
-
 export const readRecord = (text: string): RecordHead => JSON.parse(bindings.readRecord(text)) as RecordHead;
 
 /**
@@ -161,6 +159,9 @@ export const mergePlays = (kept: unknown, added: unknown, removed: readonly stri
 
 /** The deal with the next number; nothing for a deal that has none. */
 export const nextDeal = (deal: string): string | undefined => bindings.nextDeal(deal);
+
+/** The name that a text is, without blanks around it; nothing if it is none. */
+export const nameOf = (text: string): string | undefined => bindings.nameOf(text);
 
 /** The name of the so manieth of several things that are to have one name. */
 export const numberedName = (name: string, number: number): string => bindings.numberedName(name, number);

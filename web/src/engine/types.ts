@@ -231,6 +231,12 @@ export interface HandView {
     moves: boolean;
 }
 
+/** Cards that are looked for, and where each that is seen lies, under how many others. */
+export interface FoundCards {
+    cards: string[];
+    places: { card: string; pile: string; under: number }[];
+}
+
 /** The positions from the beginning through the current one to where redo leads. */
 export interface Line {
     positions: number[];

@@ -1,6 +1,7 @@
 /** What each action does at the table: the word of the key map to what is done. */
 
-import { findCards, nextDeal } from '../engine/module';
+import { nextDeal } from '../engine/module';
+import type { FoundCards } from '../engine/types';
 import type { Layout } from '../layout/index';
 import { randomDeal } from '../library/deals';
 import { address, playing } from '../browser/route.svelte';
@@ -131,20 +132,15 @@ export function act(scene: Scene, word: Word): void {
 }
 
 /** Marks cards that are looked for, and tells where they are. */
-export function find({ game, messages, ...session }: Session, text: string): ReadonlySet<string> {
-    void session;
-    const wanted = new Set(findCards(text));
-    if (wanted.size === 0) {
+export function find({ game, messages }: Session, text: string): ReadonlySet<string> {
+    const found = JSON.parse(game.table.findCards(text)) as FoundCards | null;
+    if (!found) {
         messages.say(t('told-find'), 'warn');
-        return wanted;
+        return new Set();
     }
-    const places = game.view.piles.flatMap((pile) =>
-        pile.cards.flatMap(({ card, down }, n) => {
-            if (card === null || down || !wanted.has(card)) return [];
-            const under = pile.cards.length - 1 - n;
-            return [t(under > 0 ? 'told-found-under' : 'told-found', { card, pile: pile.label, count: under })];
-        }),
+    const places = found.places.map(({ card, pile, under }) =>
+        t(under > 0 ? 'told-found-under' : 'told-found', { card, pile: game.pile(pile)?.label ?? pile, count: under }),
     );
     messages.say(places.length > 0 ? `${places.join(', ')}.` : t('told-none-found'));
-    return wanted;
+    return new Set(found.cards);
 }

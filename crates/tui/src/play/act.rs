@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use kibitzer_engine::{FaceSet, Move, group_said};
 use kibitzer_messages::say;
-use kibitzer_table::{Handling, Status, Way};
+use kibitzer_table::{Handling, SeenCard, Status, Way};
 use unicode_width::UnicodeWidthStr;
 
 use super::log::{Tone, sentence};
@@ -371,17 +371,13 @@ impl Play {
         let Some(wanted) = kibitzer_table::faces_called(text) else {
             return self.log.say(Tone::Warning, self.words().say("told-find"));
         };
-        let (words, view) = (self.words(), self.view());
-        let mut places: Vec<String> = Vec::new();
-        for shown in &view.piles {
-            for (height, card) in shown.cards.iter().rev().enumerate() {
-                if let Some(card) = card.filter(|card| !card.down && wanted.has(card.face)) {
-                    let (card, pile) = (theme.card(card.face), shown.name.as_str());
-                    let name = if height == 0 { "told-found" } else { "told-found-under" };
-                    places.push(say!(words, name, card = card, pile = pile, count = height));
-                }
-            }
-        }
+        let words = self.words();
+        let place = |SeenCard { face, pile, under }: SeenCard| {
+            let (card, pile) = (theme.card(face), self.rules().name(pile));
+            let name = if under == 0 { "told-found" } else { "told-found-under" };
+            say!(words, name, card = card, pile = pile, count = under)
+        };
+        let places: Vec<String> = self.game.seen_cards(wanted).into_iter().map(place).collect();
         self.found = wanted;
         let total: usize = wanted.iter().map(|face| self.rules().copies(face)).sum();
         let text = match places.len() {
