@@ -121,8 +121,8 @@ fn stops(game: &Game, choices: &[Move], pile: Pile) -> Vec<usize> {
     stops
 }
 
-/// The first pile of each group, in the order in which positions are listed: by role, so that a
-/// screen which tells the piles by their roles tells the regions in this order, too.
+/// The first pile of each group, in the order in which positions are listed: by role, and not as a
+/// rule file happens to have its piles.
 fn regions(rules: &Rules) -> Vec<Pile> {
     let mut piles = rules.listed_piles();
     piles.dedup_by_key(|pile| rules.group(*pile));
