@@ -5,10 +5,10 @@
  * that the page gives them.
  */
 
-import type { Beside, Book, Checked, Followed, Found, GameEntry, Group, Handled, HandView, Inspected, KeyMeaning, Line, Outcome, PastOf, Played, RecordHead, TableView, TreeView, Word } from './engine/types';
+import type { Beside, Book, Checked, Followed, Found, FoundCards, GameEntry, Group, Handled, HandView, Inspected, KeyMeaning, Line, Outcome, PastOf, Played, RecordHead, TableView, TreeView, Word } from './engine/types';
 import type { AnalysisAnswer, DealAnswer, HintAnswer, Step, VerdictAnswer } from './solver/messages';
 import type { Document, Merged } from './storage/document';
-import type { Statistics } from './storage/statistics';
+import type { Counted, Statistics } from './storage/statistics';
 import type { Calendar, Todays } from './library/days';
 
 export const games: (GameEntry[])[] = [
@@ -111,6 +111,7 @@ export const handled: (Handled)[] = [
     {"cursor":{"pile":"…","count":1},"held":null,"deed":{"kind":"instead","move":"…","remark":null}},
     {"cursor":{"pile":"…","count":1},"held":null,"deed":{"kind":"say","move":null,"remark":{"kind":"no-card","what":"…","count":1}}},
     {"cursor":{"pile":"…","count":1},"held":null,"deed":{"kind":"say","move":null,"remark":{"kind":"no-cards","what":"…","count":1}}},
+    {"cursor":{"pile":"…","count":1},"held":null,"deed":{"kind":"say","move":null,"remark":{"kind":"no-column","what":"…","count":1}}},
 ];
 
 export const outcome: (Outcome)[] = [
@@ -140,6 +141,11 @@ export const inspectDocument: (Inspected)[] = [
 export const statistics: (Statistics[])[] = [
     [{"game":"…","name":"…","played":1,"won":1,"wonStraight":1,"wonWithHelp":1,"lost":1,"unfinished":1,"streak":1,"bestStreak":1,"bestTime":null,"meanTime":null,"totalTime":1,"fewestMoves":null,"balance":1,"bestScore":1,"first":1,"last":1}],
     [{"game":"…","name":"…","played":1,"won":1,"wonStraight":1,"wonWithHelp":1,"lost":1,"unfinished":1,"streak":1,"bestStreak":1,"bestTime":null,"meanTime":null,"totalTime":1,"fewestMoves":null,"balance":1,"bestScore":null,"first":1,"last":1}],
+];
+
+export const counted: ((Counted | null)[])[] = [
+    ["not-won",null],
+    ["helped",null],
 ];
 
 export const winBeside: (Beside)[] = [
@@ -175,8 +181,9 @@ export const cardNames: (Record<string, string>)[] = [
     {"…":"…"},
 ];
 
-export const findCards: (string[])[] = [
-    ["…"],
+export const findCards: (FoundCards | null)[] = [
+    {"cards":["…"],"places":[{"card":"…","pile":"…","under":1}]},
+    null,
 ];
 
 export const check: (Checked)[] = [

@@ -110,3 +110,14 @@ test('empty columns that begin with one rank show it', async ({ page }) => {
     expect(new Set(drawn)).toEqual(new Set([1]));
     await expect(empty.first().locator('.outline .rank')).toHaveCount(1);
 });
+
+test('keys go on from where the cursor is, and a number past the last column is told', async ({ page }) => {
+    const table = await Table.open(page, 'yukon', '2');
+    await page.keyboard.press('9');
+    await expect(table.told).toContainText('There are only 7 columns.');
+    // A foundation takes the ace of hearts, and the last column the card that it lies on.
+    for (const key of ['5', 'Enter', 'ArrowRight']) await page.keyboard.press(key);
+    await expect.poll(() => table.at()).toBe('T6');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => table.at()).toBe('T7');
+});

@@ -47,10 +47,11 @@ pub use open::{GameError, OpenError, game};
 pub use picture::{Picture, Spot};
 pub use schema::{keys, schema};
 pub use search::{Found, NEAR, found, rank};
-pub use standing::Standing;
+pub use standing::{SKILLS, Standing};
 pub use template::{template, variant_template};
 pub use usage::{Word, keys_for_readers, usage, usage_page};
 pub use visible::{is_unprintable, visible};
+pub use vocabulary::{DIFFICULTIES, TIMES};
 
 /// The reference of the rule language, in Markdown.
 pub const REFERENCE: &str = include_str!("../rule-language.md");

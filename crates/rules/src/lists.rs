@@ -105,13 +105,13 @@ pub struct Filters {
     pub kind: Option<String>,
     /// What is seen at the start: one of [`SEEN`](crate::SEEN).
     pub seen: Option<String>,
-    /// What is said of luck and skill.
+    /// What is said of luck and skill: one of [`SKILLS`](crate::SKILLS).
     pub skill: Option<String>,
     /// A collection that holds it.
     pub collection: Option<String>,
-    /// `low`, `medium` or `high`.
+    /// How hard it is: one of [`DIFFICULTIES`](crate::DIFFICULTIES).
     pub difficulty: Option<String>,
-    /// `short`, `medium` or `long`.
+    /// How long it takes: one of [`TIMES`](crate::TIMES).
     pub time: Option<String>,
     /// The family of games.
     pub family: Option<String>,

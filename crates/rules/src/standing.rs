@@ -19,11 +19,15 @@ pub struct Standing {
     pub near: Vec<String>,
     /// The collections that hold it, such as other programs and books.
     pub collections: Vec<String>,
-    /// What a collection says of luck and skill, from `luck only` to `skill only`.
+    /// What a collection says of luck and skill: one of [`SKILLS`].
     pub skill: Option<String>,
     /// How often it can be won, as it was measured.
     pub odds: Option<Odds>,
 }
+
+/// What lists may be narrowed to by [`Standing::skill`], the most luck first.
+pub const SKILLS: [&str; 5] =
+    ["luck only", "mostly luck", "balanced", "mostly skill", "skill only"];
 
 impl Standing {
     pub(crate) fn write(&self, fields: &mut Map<String, Value>) {

@@ -105,6 +105,11 @@ pub(crate) const FOR_READERS: &[&str] = &[
     "layout",
 ];
 
+/// How hard a game can be said to be, the easiest first.
+pub const DIFFICULTIES: [&str; 3] = ["low", "medium", "high"];
+/// How long a game can be said to take, the shortest first.
+pub const TIMES: [&str; 3] = ["short", "medium", "long"];
+
 /// The top of a file.
 pub(crate) static FILE: Section = Section {
     name: "file",
@@ -148,8 +153,8 @@ pub(crate) static FILE: Section = Section {
         key("piles", &[Named(&PILES)], "Groups of piles."),
         key("family", &[Text], "The family of games."),
         key("categories", &[Texts], "Words to find the game by."),
-        key("difficulty", &[Word(&["low", "medium", "high"])], "How hard the game is."),
-        key("time", &[Word(&["short", "medium", "long"])], "How long a game takes."),
+        key("difficulty", &[Word(&DIFFICULTIES)], "How hard the game is."),
+        key("time", &[Word(&TIMES)], "How long a game takes."),
         key("sources", &[Texts], "Where the rules are from."),
         key("claims", &[Form::Sections(&CLAIM)], "Odds that sources claim."),
         key("notes", &[Text], "History, and what the game is like."),

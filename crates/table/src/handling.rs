@@ -44,6 +44,8 @@ pub enum Remark {
     Nowhere(Said),
     /// What was asked for is no move.
     NoMove(Said),
+    /// There are only so many piles of the tableau.
+    NoColumn(usize),
 }
 
 /// What a front end is to do.

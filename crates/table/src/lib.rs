@@ -31,13 +31,14 @@ mod spoken;
 mod statistics;
 mod telling;
 pub mod today;
+mod travel;
 mod tree;
 mod tree_rows;
 mod view;
 mod words;
 
 pub use beside::{Beside, Figure, beside};
-pub use calling::faces_called;
+pub use calling::{SeenCard, faces_called};
 pub use clock::Clock;
 pub use document::{
     Document, DocumentFault, LARGEST_DOCUMENT, MOST_DOCUMENT_FAULTS, SavedName, SavedPlay,
@@ -55,7 +56,8 @@ pub use merge::{Merged, merge};
 pub use name::{LONGEST_NAME, NameError, check_name, numbered};
 pub use past::{Left, all_gone_on_with, gone_on_with, played_last, recent};
 pub use spoken::{Telling, capital};
-pub use statistics::{GameEnd, PlayedGame, Statistics, statistics};
+pub use statistics::{Counted, GameEnd, PlayedGame, Statistics, statistics};
+pub use travel::Way;
 pub use tree::{MOST_STEPS, Step, StepFault, Tree, TreeError};
 pub use tree_rows::TreeRow;
 pub use view::{PileView, View, Visibility, seen_from_top};

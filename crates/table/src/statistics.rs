@@ -49,6 +49,39 @@ impl GameEnd {
     }
 }
 
+/// How a game that was played counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counted {
+    /// Won without help.
+    Won,
+    /// Won with help.
+    Helped,
+    /// Given up, or unfinished.
+    NotWon,
+}
+
+impl Counted {
+    /// The word for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Counted::Won => "won",
+            Counted::Helped => "helped",
+            Counted::NotWon => "not-won",
+        }
+    }
+}
+
+impl PlayedGame {
+    /// How it counts.
+    pub fn counted(&self) -> Counted {
+        match &self.end {
+            Some(end) if end.own_win() => Counted::Won,
+            Some(end) if end.won => Counted::Helped,
+            _ => Counted::NotWon,
+        }
+    }
+}
+
 /// The figures of one game.
 ///
 /// A game counts as played from its first move. It is won at the first position that wins, lost
@@ -117,7 +150,9 @@ fn figures(game: String, plays: &[PlayedGame]) -> Statistics {
     let wins = || ends(plays).filter(|end| end.own_win());
     let score = |play: &PlayedGame| play.end.as_ref().map_or(play.score, |end| end.score);
     let own = |play: &&PlayedGame| !play.end.as_ref().is_some_and(|end| end.won && end.helped);
-    let won = count(&GameEnd::own_win);
+    let counted =
+        |kind: Counted| plays.iter().filter(|play| play.counted() == kind).count() as u32;
+    let won = counted(Counted::Won);
     let (streak, best_streak) = streaks(plays);
     Statistics {
         game,
@@ -125,7 +160,7 @@ fn figures(game: String, plays: &[PlayedGame]) -> Statistics {
         played: plays.len() as u32,
         won,
         won_straight: count(&|end| end.own_win() && end.straight),
-        won_with_help: count(&|end| end.won && end.helped),
+        won_with_help: counted(Counted::Helped),
         lost: count(&|end| !end.won),
         unfinished: plays.iter().filter(|play| play.end.is_none()).count() as u32,
         streak,
@@ -231,6 +266,15 @@ mod tests {
             (figures.won, figures.streak, figures.best_time, figures.mean_time),
             (0, 0, None, None)
         );
+    }
+
+    #[test]
+    fn a_game_counts_as_won_won_with_help_or_not_won() {
+        let helped = GameEnd { helped: true, ..won(1) };
+        let lost = GameEnd { won: false, ..helped.clone() };
+        let ends = [Some(won(1)), Some(helped), Some(lost), None];
+        let words = ends.map(|end| played(1, end).counted().word());
+        assert_eq!(words, ["won", "helped", "not-won", "not-won"]);
     }
 
     #[test]

@@ -67,18 +67,28 @@ fn the_page_tells_how_many_games_are_won() {
     assert!(page.contains(&told), "{told}");
 }
 
-/// The keys as the page reads them.
+/// How the page's list of keys begins.
+const HEAD: &str = "\
+/**
+ * What can be done at the table, and the keys that do it. A test of the terminal program writes
+ * this file from crates/tui/src/keys.rs (UPDATE_EXPECT=1 cargo test -p kibitzer-tui --test docs).
+ */
+
+export const ACTIONS = [
+";
+
+/// The keys as the page reads them: the words are a type there, so that each must have its deed.
 fn keys_of_the_page() -> String {
     let shared = Action::ALL.iter().filter(|action| !action.is_of_the_terminal());
     let rows = shared.map(|action| {
-        format!("    {{ \"word\": {:?}, \"keys\": {:?} }}", action.word(), action.default_keys())
+        format!("    {{ word: '{}', keys: '{}' }},\n", action.word(), action.default_keys())
     });
-    format!("[\n{}\n]\n", rows.collect::<Vec<_>>().join(",\n"))
+    format!("{HEAD}{}] as const;\n", rows.collect::<String>())
 }
 
 #[test]
 fn the_browser_has_the_keys_of_this_program() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/play/actions.json");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/play/actions.ts");
     let wanted = keys_of_the_page();
     if std::env::var_os("UPDATE_EXPECT").is_some() {
         fs::write(file, wanted).unwrap();

@@ -4,6 +4,8 @@ use kibitzer_rules::{Listing, catalogue};
 use serde_json::{Map, Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::tongue::Told;
+
 /// Takes the index of the catalogue: a line of JSON for each game. To be called once, before
 /// anything that asks for a game by its name.
 #[wasm_bindgen]
@@ -33,6 +35,13 @@ pub fn game_id(name: &str) -> Option<String> {
 #[wasm_bindgen]
 pub fn games() -> String {
     Value::Array(catalogue().by_popularity().into_iter().map(entry).collect()).to_string()
+}
+
+/// How often a game of the catalogue can be won, as it was measured: a sentence in the language of
+/// the page. Undefined if it was not.
+#[wasm_bindgen(js_name = oddsOf)]
+pub fn odds_of(id: &str) -> Option<String> {
+    Some(catalogue().listing(id)?.standing.odds?.said().tell())
 }
 
 /// What the catalogue says of a game, how many cards it has, and its odds as a sentence.

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::table::Table;
 
 impl Table {
-    fn with_choices<T>(&self, ask: impl FnOnce(&[Move]) -> T) -> T {
+    pub(crate) fn with_choices<T>(&self, ask: impl FnOnce(&[Move]) -> T) -> T {
         self.choices.with(&self.game, ask)
     }
 
@@ -32,12 +32,6 @@ impl Table {
 
 #[wasm_bindgen]
 impl Table {
-    /// How many cards of a pile can be meant.
-    #[wasm_bindgen(js_name = mostMeant)]
-    pub fn most_meant(&self, pile: &str) -> usize {
-        self.pile(pile).map_or(0, |pile| self.game.most_meant(pile))
-    }
-
     /// What some cards can do, as JSON: a `HandView`. `exact` if they were pointed at: then a
     /// single card does not stand for its pile; `set` are the piles of cards that are to leave
     /// together, joined by `+`, or nothing.

@@ -1,7 +1,7 @@
 //! Taking cards in hand and laying them down, for the page.
 
 use kibitzer_engine::{Move, Pile, PileSet, Said};
-use kibitzer_table::{Deed, Game, Hand, Handling, Remark, capital};
+use kibitzer_table::{Deed, Game, Hand, Handling, Remark, Way, capital};
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -31,8 +31,42 @@ fn turned(handling: &mut Handling, game: &Game, what: &str, (text, count): (&str
     true
 }
 
-/// Does what needs a look at the moves that there are.
-fn done(handling: &mut Handling, game: &Game, choices: &[Move], what: &str, text: &str) -> Deed {
+/// Goes about with the keys. False if it is something else.
+fn gone(
+    handling: &mut Handling,
+    game: &Game,
+    choices: &[Move],
+    what: &str,
+    (text, count): (&str, usize),
+) -> bool {
+    let (beside, fanned) = (game.rules().rules.pile(text), count > 0);
+    match what {
+        "left" => handling.step(game, choices, Way::Left, fanned, beside),
+        "right" => handling.step(game, choices, Way::Right, fanned, beside),
+        "up" => handling.step(game, choices, Way::Up, fanned, beside),
+        "down" => handling.step(game, choices, Way::Down, fanned, beside),
+        "next-region" => handling.next_region(game, choices, true),
+        "previous-region" => handling.next_region(game, choices, false),
+        "more" => handling.add_cards(game, 1),
+        "fewer" => handling.add_cards(game, -1),
+        _ => return false,
+    }
+    true
+}
+
+/// Does what needs a look at the moves that there are. No first deal runs through it: were it put
+/// into its caller, it would be in the part of the module that a first deal waits for.
+#[inline(never)]
+fn done(
+    handling: &mut Handling,
+    game: &Game,
+    choices: &[Move],
+    what: &str,
+    (text, count): (&str, usize),
+) -> Deed {
+    if gone(handling, game, choices, what, (text, count)) {
+        return Deed::Nothing;
+    }
     let pile = game.rules().rules.pile(text);
     match (what, pile) {
         ("take-or-put", _) => handling.take_or_put(game, choices),
@@ -45,6 +79,7 @@ fn done(handling: &mut Handling, game: &Game, choices: &[Move], what: &str, text
         ("next-best", _) => handling.move_on(game, choices),
         ("home", _) => handling.move_home(game, choices),
         ("typed", _) => handling.typed(game, text),
+        ("column", _) => handling.to_column(game, choices, count),
         _ => Deed::Nothing,
     }
 }
@@ -62,6 +97,10 @@ impl Table {
     /// * `best`, `pointed-best`, `next-best`, `home`: to the best place, of what was pointed at; to
     ///   the next; to a foundation.
     /// * `typed`: the move that `text` is.
+    /// * `left`, `right`, `up`, `down`: a step; `text` is the pile that is drawn in that direction,
+    ///   if there is one, and `count` is not 0 where the cards of the pile are drawn below one
+    ///   another. `next-region`, `previous-region`. `more`, `fewer`: one card more is meant, or
+    ///   fewer. `column`: to the pile of the tableau with the number `count`, from 0.
     /// * `made`, `refused`: the move of a deed was made, which `text` is, or was refused. `count`
     ///   is not 0 where the page plays cards besides.
     ///
@@ -72,7 +111,7 @@ impl Table {
         let deed = if turned(hand, game, what, (text, count)) {
             Deed::Nothing
         } else {
-            choices.with(game, |choices| done(hand, game, choices, what, text))
+            choices.with(game, |choices| done(hand, game, choices, what, (text, count)))
         };
         let (cursor, held) = (hand.cursor(), hand.held());
         let pile = self.rules_of().name(cursor.pile);
@@ -82,6 +121,14 @@ impl Table {
             "deed": self.deed_json(&deed),
         })
         .to_string()
+    }
+
+    /// True if there is no region further on: then keys may lead on through the page.
+    #[wasm_bindgen(js_name = isLastRegion)]
+    pub fn is_last_region(&self, forwards: bool) -> bool {
+        self.handling.as_ref().is_none_or(|handling| {
+            self.with_choices(|choices| handling.is_last_region(&self.game, choices, forwards))
+        })
     }
 
     /// True if these cards were moved to their best place last, and there is another.
@@ -129,6 +176,7 @@ impl Table {
             Remark::InHandToo { card, whole: true } => ("in-hand-whole", in_words(card), 0),
             Remark::Nowhere(cards) => ("nowhere", in_words(cards), 0),
             Remark::NoMove(reason) => ("no-move", reason.tell(), 0),
+            Remark::NoColumn(columns) => ("no-column", String::new(), *columns),
         };
         json!({ "kind": kind, "what": what, "count": count })
     }

@@ -53,8 +53,8 @@ mod tongue;
 mod view;
 
 pub use broken::{break_down, started};
-pub use cards::{card_names, find_cards};
-pub use catalogue::{game_id, games, list, supply};
+pub use cards::card_names;
+pub use catalogue::{game_id, games, list, odds_of, supply};
 pub use clock::Clock;
 pub use ending::Ending;
 pub use fault::Fault;
@@ -62,14 +62,14 @@ pub use past::past_of;
 #[cfg(not(feature = "whole"))]
 pub use rest::need_rest;
 pub use rules::Rules;
-pub use saved::{inspect_document, merge_plays, numbered_name, read_record};
+pub use saved::{inspect_document, merge_plays, name_of, numbered_name, read_record};
 #[cfg(feature = "whole")]
 pub use search::{Plans, Search};
 pub use shelf::Shelf;
 pub use standings::Standings;
-pub use statistics::{statistics, win_beside};
+pub use statistics::{counted, statistics, win_beside};
 pub use table::{MOST_FOLLOWED, Table};
 #[cfg(feature = "whole")]
 pub use texts::{check, glossary, language, template};
-pub use today::{calendar, day_of, first_deal, next_deal, todays};
+pub use today::{best_of, calendar, first_deal, next_deal, todays};
 pub use tongue::speak_foreign;

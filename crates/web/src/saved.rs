@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use kibitzer_engine::{Record, Start};
 use kibitzer_table::{
-    Document, DocumentFault, Game, Merged, SavedPlay, SavedResult, merge, numbered,
+    Document, DocumentFault, Game, Merged, SavedPlay, SavedResult, check_name, merge, numbered,
 };
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -72,6 +72,13 @@ fn read_play(text: &str) -> Result<SavedPlay, Fault> {
         Fault::new(faults.first().map(ToString::to_string).unwrap_or_default())
     })?;
     document.plays.into_iter().next().ok_or_else(|| Fault::new("there is no game"))
+}
+
+/// The name that a text is, without blanks around it; undefined if it is empty, too long, or cannot
+/// be shown.
+#[wasm_bindgen(js_name = nameOf)]
+pub fn name_of(text: &str) -> Option<String> {
+    check_name(text).ok().map(str::to_owned)
 }
 
 /// The name of the `number`th of several things that are to have one name.

@@ -21,6 +21,20 @@ pub fn statistics(played: &str) -> Result<String, Fault> {
     Ok(Value::Array(figures.iter().map(figures_of).collect()).to_string())
 }
 
+/// How each of some games that were played counts, as JSON: a list of `Counted`, in the order of
+/// the games. `played` is as for [`statistics`]; a game that does not count has null.
+///
+/// # Errors
+/// If `played` is no list of games.
+#[wasm_bindgen]
+pub fn counted(played: &str) -> Result<String, Fault> {
+    let list: Vec<Value> = serde_json::from_str(played).map_err(Fault::new)?;
+    let word = |play: &Value| -> Result<Value, Fault> {
+        if counts(play) { Ok(json!(game(play)?.0.counted().word())) } else { Ok(Value::Null) }
+    };
+    Ok(list.iter().map(word).collect::<Result<Value, Fault>>()?.to_string())
+}
+
 /// A win of a game beside all plays of it, as JSON: a `Beside`. `played` is as for [`statistics`],
 /// `id` that of the play that is won, and `end` its result.
 ///
@@ -51,10 +65,15 @@ fn figure(now: i64, best: Option<i64>, record: bool) -> Value {
 /// Games that were played and count, with their ids, in the order in which they were begun.
 fn read(played: &str) -> Result<Vec<(PlayedGame, String)>, Fault> {
     let list: Vec<Value> = serde_json::from_str(played).map_err(Fault::new)?;
-    let dealt = list.iter().filter(|play| play["deal"].is_string());
+    let dealt = list.iter().filter(|play| counts(play));
     let mut games = dealt.map(game).collect::<Result<Vec<_>, Fault>>()?;
     games.sort_by(|(one, a), (other, b)| (one.begun, a).cmp(&(other.begun, b)));
     Ok(games)
+}
+
+/// Games that began from a layout do not count.
+fn counts(play: &Value) -> bool {
+    play["deal"].is_string()
 }
 
 /// A game that was played, and its id.
@@ -89,7 +108,7 @@ fn game_end(result: &Value) -> GameEnd {
 
 /// A number of milliseconds, at most some hundred thousand years; parts of one are allowed. What is
 /// no such number is nought.
-fn time(value: &Value) -> Duration {
+pub(crate) fn time(value: &Value) -> Duration {
     let millis = value.as_f64().unwrap_or(0.0).clamp(0.0, 1e16);
     Duration::try_from_secs_f64(millis / 1000.0).unwrap_or_default()
 }

@@ -10,7 +10,7 @@ use kibitzer_web::{Rules, Search, Shelf, Table};
 use serde_json::{Map, Value, json};
 
 /// Each call, and the type of what it answers.
-const CALLS: [(&str, &str); 33] = [
+const CALLS: [(&str, &str); 34] = [
     ("games", "GameEntry[]"),
     ("entry", "GameEntry"),
     ("book", "Book"),
@@ -28,6 +28,7 @@ const CALLS: [(&str, &str); 33] = [
     ("mergePlays", "Merged"),
     ("inspectDocument", "Inspected"),
     ("statistics", "Statistics[]"),
+    ("counted", "(Counted | null)[]"),
     ("winBeside", "Beside"),
     ("pastOf", "PastOf"),
     ("found", "Found[]"),
@@ -35,7 +36,7 @@ const CALLS: [(&str, &str); 33] = [
     ("calendar", "Calendar"),
     ("readRecord", "RecordHead"),
     ("cardNames", "Record<string, string>"),
-    ("findCards", "string[]"),
+    ("findCards", "FoundCards | null"),
     ("check", "Checked"),
     ("glossary", "Word[]"),
     ("language", "KeyMeaning[]"),
@@ -49,13 +50,14 @@ const CALLS: [(&str, &str); 33] = [
 /// Where the types are.
 const IMPORTS: [(&str, &str); 5] = [
     (
-        "Beside, Book, Checked, Followed, Found, GameEntry, Group, Handled, HandView, Inspected, \
-         KeyMeaning, Line, Outcome, PastOf, Played, RecordHead, TableView, TreeView, Word",
+        "Beside, Book, Checked, Followed, Found, FoundCards, GameEntry, Group, Handled, HandView, \
+         Inspected, KeyMeaning, Line, Outcome, PastOf, Played, RecordHead, TableView, TreeView, \
+         Word",
         "./engine/types",
     ),
     ("AnalysisAnswer, DealAnswer, HintAnswer, Step, VerdictAnswer", "./solver/messages"),
     ("Document, Merged", "./storage/document"),
-    ("Statistics", "./storage/statistics"),
+    ("Counted, Statistics", "./storage/statistics"),
     ("Calendar, Todays", "./library/days"),
 ];
 
@@ -128,7 +130,7 @@ impl Answers {
             Value::Null => (self.seen.insert(format!("{path} null")), Value::Null),
             Value::Bool(is) => (self.seen.insert(format!("{path} {is}")), json!(is)),
             Value::Number(_) => (self.seen.insert(format!("{path} number")), json!(1)),
-            Value::String(word) if WORDS.contains(&key) => {
+            Value::String(word) if WORDS.contains(&key) || path == "counted[]" => {
                 (self.seen.insert(format!("{path} {word}")), json!(word))
             }
             Value::String(_) => (self.seen.insert(format!("{path} text")), json!("…")),
@@ -254,6 +256,8 @@ fn save(answers: &mut Answers, table: &Table) {
         play["score"] = json!(7);
         let plays = json!([play]).to_string();
         answers.note("statistics", &kibitzer_web::statistics(&plays).unwrap());
+        let with_layout = json!([play, { "layout": "T1: AS" }]).to_string();
+        answers.note("counted", &kibitzer_web::counted(&with_layout).unwrap());
         let end = json!({ "won": true, "elapsed": 1, "moves": 4, "score": 7 }).to_string();
         let game = play["game"].as_str().unwrap();
         answers.note("winBeside", &kibitzer_web::win_beside(&plays, game, ID, &end).unwrap());
@@ -322,6 +326,10 @@ fn move_to_places(answers: &mut Answers) {
     answers.note("handled", &table.handle("home", "", 0));
     answers.note("handled", &table.handle("take-or-put", "", 0));
     answers.note("handled", &table.handle("deal", "", 0));
+    answers.note("handled", &table.handle("column", "", 99));
+    for text in ["kings", "nothing"] {
+        answers.note("findCards", &table.find_cards(text));
+    }
 }
 
 fn search(answers: &mut Answers) {
@@ -391,7 +399,6 @@ fn ask_of_texts(answers: &mut Answers) {
     answers.note("glossary", &kibitzer_web::glossary());
     answers.note("language", &kibitzer_web::language());
     answers.note("cardNames", &kibitzer_web::card_names());
-    answers.note("findCards", &kibitzer_web::find_cards("kings"));
     let sound = kibitzer_web::template("Mine", None);
     for text in [&sound, &sound.replace("tableau", "tableaux"), &"#".repeat(300_000), "name ="] {
         answers.note("check", &kibitzer_web::check(text));

@@ -1,8 +1,8 @@
 //! What comes from outside: nothing of it panics, and what is wrong is said.
 
 use kibitzer_web::{
-    Clock, Rules, Search, Shelf, Standings, Table, check, find_cards, inspect_document, past_of,
-    read_record, win_beside,
+    Clock, Rules, Search, Shelf, Standings, Table, check, inspect_document, past_of, read_record,
+    win_beside,
 };
 use serde_json::Value;
 
@@ -80,7 +80,7 @@ fn texts_of_all_sizes_and_kinds_are_answered() {
         );
         assert!(Standings::new().of(&rules, text).is_err() && table.save(text).is_err());
         assert!(Table::resume(text, "x").is_err());
-        json(&find_cards(text));
+        json(&table.find_cards(text));
         let told = [
             shelf.found(&text.chars().take(60).collect::<String>(), "{}"),
             shelf.found("", text),
@@ -104,7 +104,7 @@ fn texts_of_all_sizes_and_kinds_are_answered() {
 fn handled(table: &mut Table, text: &str) {
     let before = table.handle("look", "", 0);
     for count in [0, 1, usize::MAX] {
-        for what in ["go", "point", "lift", "put-on", "made", text] {
+        for what in ["go", "left", "point", "lift", "put-on", "made", text] {
             assert_eq!(table.handle(what, text, count), before, "{what} {text}");
         }
         assert!(!table.goes_on(text, count));

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use kibitzer_rules::{KINDS, SEEN, catalogue};
+use kibitzer_rules::{DIFFICULTIES, KINDS, SEEN, SKILLS, TIMES, catalogue};
 use kibitzer_web::{Ending, Rules, Shelf, Table, past_of};
 use serde_json::{Value, json};
 
@@ -86,6 +86,40 @@ fn a_game_that_was_given_up_goes_on_with_a_new_move() {
 }
 
 #[test]
+fn the_best_play_of_a_days_deal_is_named() {
+    let play = |id: &str, deal: &str, won: Option<&str>, touched: f64| {
+        json!({
+            "id": id, "game": "yukon", "deal": deal, "won": won, "helped": false,
+            "touched": touched,
+        })
+    };
+    let plays = json!([
+        play("a", "202611250000", None, 9.0),
+        play("b", "202611250000", Some("20261125"), 1.5),
+        play("c", "202611250000", Some("20261125"), 2.5),
+        play("d", "202611240000", Some("20261125"), 9.0),
+        { "id": "e", "game": "yukon", "deal": null },
+    ])
+    .to_string();
+    let best = |game: &str, date: &str| kibitzer_web::best_of(&plays, game, date).unwrap();
+    assert_eq!(best("yukon", "20261125").as_deref(), Some("c"));
+    assert_eq!(best("yukon", "20261124").as_deref(), Some("d"));
+    assert_eq!((best("yukon", "20261123"), best("golf", "20261125")), (None, None));
+    assert!(kibitzer_web::best_of(&plays, "yukon", "no day").is_err());
+    assert!(kibitzer_web::best_of("{}", "yukon", "20261125").is_err());
+}
+
+#[test]
+fn a_text_is_a_name_if_it_can_be_shown_in_a_line() {
+    assert_eq!(kibitzer_web::name_of(" my game ").as_deref(), Some("my game"));
+    let longest = "ä".repeat(60);
+    assert_eq!(kibitzer_web::name_of(&longest), Some(longest.clone()));
+    for text in ["", "  ", "a\nb", &"ä".repeat(61)] {
+        assert_eq!(kibitzer_web::name_of(text), None, "{text:?}");
+    }
+}
+
+#[test]
 fn the_next_deal_is_told_and_none_after_the_last() {
     let next = [
         ("7", Some("8")),
@@ -104,17 +138,57 @@ fn the_next_deal_is_told_and_none_after_the_last() {
     }
 }
 
-/// The page draws a choice for each, which is written there.
+/// How the page's list of values begins.
+const HEAD: &str = "\
+/**
+ * The values that the list of games can be narrowed to. A test of crates/web writes this file
+ * from the crates that have them (UPDATE_EXPECT=1 cargo test -p kibitzer-web --test choosing).
+ */
+
+export const VALUES = {
+";
+
+/// What lists can be narrowed to by words that the games share, each with its values.
+const FILTERS: [(&str, &[&str]); 6] = [
+    ("decks", &["1", "2", "3", "4"]),
+    ("kind", &KINDS),
+    ("seen", &SEEN),
+    ("difficulty", &DIFFICULTIES),
+    ("time", &TIMES),
+    ("skill", &SKILLS),
+];
+
+/// The page draws a choice for each before the module is there.
 #[test]
-fn the_page_offers_every_value_of_a_filter() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/chooser/FilterBar.svelte");
-    let page = fs::read_to_string(file).unwrap();
-    let offers = |value: &str| page.contains(&format!("<option value=\"{value}\">"));
-    assert_eq!(KINDS.into_iter().chain(SEEN).find(|value| !offers(value)), None);
+fn the_page_has_the_values_of_filters_from_here() {
+    let row = |(name, values): &(&str, &[&str])| {
+        let values: Vec<String> = values.iter().map(|value| format!("'{value}'")).collect();
+        format!("    {name}: [{}],\n", values.join(", "))
+    };
+    let wanted = format!("{HEAD}{}}} as const;\n", FILTERS.iter().map(row).collect::<String>());
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/chooser/filters.ts");
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        fs::write(file, wanted).unwrap();
+    } else {
+        assert_eq!(fs::read_to_string(file).unwrap(), wanted);
+    }
+}
+
+#[test]
+fn no_game_has_another_value_than_its_filter() {
     for game in catalogue().listings() {
-        let levels = game.difficulty.iter().chain(&game.time);
-        assert_eq!(levels.into_iter().find(|value| !offers(value)), None, "{}", game.id);
-        let skill = game.standing.skill.iter().find(|skill| !page.contains(&format!("'{skill}'")));
-        assert_eq!(skill, None, "{}", game.id);
+        let (character, standing) = (&game.character, &game.standing);
+        let decks = game.decks.to_string();
+        let has = [
+            Some(decks.as_str()),
+            Some(character.kind.as_str()),
+            Some(character.seen.as_str()),
+            game.difficulty.as_deref(),
+            game.time.as_deref(),
+            standing.skill.as_deref(),
+        ];
+        for ((name, values), value) in FILTERS.iter().zip(has) {
+            assert!(value.is_none_or(|value| values.contains(&value)), "{}: {name}", game.id);
+        }
     }
 }

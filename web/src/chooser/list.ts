@@ -2,6 +2,7 @@
 
 import type { Shelf } from '../engine/module';
 import type { Found, GameEntry } from '../engine/types';
+import type { VALUES } from './filters';
 
 /** A game that can be chosen. */
 export interface Item {
@@ -15,15 +16,18 @@ export interface Folded {
     variants: Item[];
 }
 
+/** One of the values of a filter, or nothing. */
+type Chosen<Name extends keyof typeof VALUES> = '' | (typeof VALUES)[Name][number];
+
 /** What the list is narrowed to. An empty text narrows nothing. */
 export interface Filters {
-    decks: '' | '1' | '2' | '3' | '4';
-    kind: string;
-    seen: '' | 'open' | 'stock' | 'hidden';
-    skill: string;
+    decks: Chosen<'decks'>;
+    kind: Chosen<'kind'>;
+    seen: Chosen<'seen'>;
+    skill: Chosen<'skill'>;
     collection: string;
-    difficulty: '' | 'low' | 'medium' | 'high';
-    time: '' | 'short' | 'medium' | 'long';
+    difficulty: Chosen<'difficulty'>;
+    time: Chosen<'time'>;
     family: string;
 }
 

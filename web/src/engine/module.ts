@@ -10,7 +10,6 @@ import { bringRest, loadRest } from './rest';
 import { fetchIndex, fetchNumbers, fetchPacket } from './sources';
 import type { Found, GameEntry, Inspected, RecordHead } from './types';
 import { t, tongue } from '../text/say.svelte';
-import type { Odds } from '../text/odds';
 import { sayOf } from '../text/said';
 
 export { Clock, Ending, Rules, Shelf, Standings, Table } from './wasm/table.js';
@@ -44,7 +43,6 @@ export function load(): Promise<void> {
     loading ??= Promise.all([begin(), fetchIndex()]).then(async ([, index]) => {
         await loadRest((await beginning) ?? {});
         bindings.list(index);
-        lines = index;
         listed = true;
         toldOfAll();
     });
@@ -117,20 +115,12 @@ export async function allRules(): Promise<void> {
 
 let catalogue: GameEntry[] | undefined;
 let listed = false;
-let lines = '';
-let measured: Map<string, Odds> | undefined;
 
-/** What was measured of a game of the catalogue; nothing before the list of games is here. */
-export function oddsOf(id: string): Odds | undefined {
+/** How often a game of the catalogue can be won, in the language of the page; nothing before the list of games is here. */
+export function oddsOf(id: string): string | undefined {
     if (!listed) return undefined;
-    measured ??= new Map(
-        lines
-            .split('\n')
-            .filter(Boolean)
-            .map((line) => JSON.parse(line) as { id: string; odds?: Odds | null })
-            .flatMap(({ id, odds }) => (odds ? [[id, odds] as const] : [])),
-    );
-    return measured.get(id);
+    bindings.speakForeign(tongue() !== 'en');
+    return bindings.oddsOf(id);
 }
 
 /** True once the list of games is here. */
@@ -148,8 +138,6 @@ export function games(): GameEntry[] {
 /** The names of all cards, from `7H` to `seven of hearts`. */
 export const cardNames = (): Record<string, string> => JSON.parse(bindings.cardNames()) as Record<string, string>;
 
-export const findCards = (text: string): string[] => JSON.parse(bindings.findCards(text)) as string[];
-
 export const readRecord = (text: string): RecordHead => JSON.parse(bindings.readRecord(text)) as RecordHead;
 
 /**
@@ -161,6 +149,9 @@ export const mergePlays = (kept: unknown, added: unknown, removed: readonly stri
 
 /** The deal with the next number; nothing for a deal that has none. */
 export const nextDeal = (deal: string): string | undefined => bindings.nextDeal(deal);
+
+/** The name that a text is, without blanks around it; nothing if it is none. */
+export const nameOf = (text: string): string | undefined => bindings.nameOf(text);
 
 /** The name of the so manieth of several things that are to have one name. */
 export const numberedName = (name: string, number: number): string => bindings.numberedName(name, number);

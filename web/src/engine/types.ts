@@ -184,9 +184,21 @@ export interface Held {
     set: string | null;
 }
 
-/** What the player is told of cards in hand: `what` are the cards in words, the pile, or the reason; `count` the piles that take them. */
+/**
+ * What the player is told of cards in hand: `what` are the cards in words, the pile, or the reason; `count` the
+ * piles that take them, or how many columns there are.
+ */
 export interface Remark {
-    kind: 'nothing' | 'no-cards' | 'no-card' | 'in-hand' | 'in-hand-too' | 'in-hand-whole' | 'nowhere' | 'no-move';
+    kind:
+        | 'nothing'
+        | 'no-cards'
+        | 'no-card'
+        | 'in-hand'
+        | 'in-hand-too'
+        | 'in-hand-whole'
+        | 'nowhere'
+        | 'no-move'
+        | 'no-column';
     what: string;
     count: number;
 }
@@ -217,6 +229,12 @@ export interface HandView {
     goesOut: boolean;
     /** They can go anywhere. */
     moves: boolean;
+}
+
+/** Cards that are looked for, and where each that is seen lies, under how many others. */
+export interface FoundCards {
+    cards: string[];
+    places: { card: string; pile: string; under: number }[];
 }
 
 /** The positions from the beginning through the current one to where redo leads. */

@@ -32,24 +32,24 @@ export const todays = (date: string): Todays[] => JSON.parse(bindings.todays(dat
 /** The first of the deals that are a day's own. */
 export const firstDeal = (date: string): string => bindings.firstDeal(date);
 
-/** The day that a deal is one of, as `2026-03-07`. */
-export const dayOf = (deal: string): string | undefined => bindings.dayOf(deal);
-
-export function calendarOf(plays: readonly PlaySummary[], date = dateOf()): Calendar {
-    const played = plays.map(({ game, deal, result }) => ({
+/** Games that were played, as the module asks for them: the day of a win is the player's. */
+function told(plays: readonly PlaySummary[]): string {
+    const played = plays.map(({ id, game, deal, touched, result }) => ({
+        id,
         game,
         deal: deal ?? null,
+        touched,
         won: result?.won ? dateOf(new Date(result.at)) : null,
         helped: result?.helped ?? false,
     }));
-    return JSON.parse(bindings.calendar(JSON.stringify(played), date)) as Calendar;
+    return JSON.stringify(played);
 }
 
-/** The best that was made of a day's deal of a game: a win before a defeat, one's own before one with help, the last of these. */
+export const calendarOf = (plays: readonly PlaySummary[], date = dateOf()): Calendar =>
+    JSON.parse(bindings.calendar(told(plays), date)) as Calendar;
+
+/** The play that tells best what came of a day's deal of a game. */
 export function bestOf(plays: readonly PlaySummary[], game: string, date: string): PlaySummary | undefined {
-    const day = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
-    const rank = ({ result }: PlaySummary): number => (result?.won ? (result.helped ? 1 : 2) : 0);
-    return plays
-        .filter((play) => play.game === game && play.deal !== undefined && dayOf(play.deal) === day)
-        .sort((a, b) => rank(b) - rank(a) || b.touched - a.touched)[0];
+    const best = bindings.bestOf(told(plays), game, date);
+    return plays.find(({ id }) => id === best);
 }

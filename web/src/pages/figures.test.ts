@@ -1,7 +1,12 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { PlaySummary, SavedResult } from '../storage/records';
 import { byGame, overTime, rounded, times } from './figures';
 import '../text/english/pages';
+import { loadTables } from '../../tests/help/parts';
+
+beforeAll(() => {
+    loadTables();
+});
 
 const NOW = new Date(2026, 10, 25, 12).getTime();
 const DAY = 86_400_000;

@@ -1,6 +1,7 @@
-/** What the graphs of the statistics show. Games that began from a layout do not count, and wins with help stand apart, as in all figures. */
+/** What the graphs of the statistics show. How a game counts the module says, as for all figures; it must be loaded. */
 
 import type { PlaySummary } from '../storage/records';
+import { counted, type Counted } from '../storage/statistics';
 import { clock } from '../text/words';
 import { t, tongue } from '../text/say.svelte';
 
@@ -11,22 +12,29 @@ export interface Column {
     parts: readonly [number, number, number];
 }
 
-export const KINDS = ['won', 'helped', 'not-won'] as const;
+/** The parts of a column, from below. */
+export const KINDS = ['won', 'helped', 'not-won'] as const satisfies readonly Counted[];
 
 const DAY = 86_400_000;
 /** At most so many columns stand side by side. */
 const MOST = 14;
 
-const counting = (plays: readonly PlaySummary[]): PlaySummary[] => plays.filter((play) => play.deal !== undefined);
-
-function kind({ result }: PlaySummary): 0 | 1 | 2 {
-    if (!result?.won) return 2;
-    return result.helped ? 1 : 0;
+/** A game that counts, and how. */
+interface Counting extends PlaySummary {
+    kind: Counted;
 }
 
-function column(label: string, plays: readonly PlaySummary[]): Column {
-    const count = (wanted: number): number => plays.filter((play) => kind(play) === wanted).length;
-    return { label, parts: [count(0), count(1), count(2)] };
+function counting(plays: readonly PlaySummary[]): Counting[] {
+    const kinds = counted(plays);
+    return plays.flatMap((play, n) => {
+        const kind = kinds[n];
+        return kind ? [{ ...play, kind }] : [];
+    });
+}
+
+function column(label: string, plays: readonly Counting[]): Column {
+    const count = (wanted: Counted): number => plays.filter(({ kind }) => kind === wanted).length;
+    return { label, parts: [count('won'), count('helped'), count('not-won')] };
 }
 
 /** When a game was over, or played last. */
@@ -79,7 +87,7 @@ export function overTime(plays: readonly PlaySummary[], now: number): Column[] {
 
 /** The games that were played most. */
 export function byGame(plays: readonly PlaySummary[]): Column[] {
-    const games = new Map<string, PlaySummary[]>();
+    const games = new Map<string, Counting[]>();
     for (const play of counting(plays)) games.set(play.game, [...(games.get(play.game) ?? []), play]);
     return [...games.values()]
         .map((of) => ({ name: of.at(-1)?.name ?? '', of }))
@@ -94,7 +102,7 @@ const BOUNDS = [1, 2, 3, 5, 8, 12, 20, 30, 60];
 
 /** How long games took that were won, from the shortest on. */
 export function times(plays: readonly PlaySummary[]): Column[] {
-    const won = counting(plays).filter(({ result }) => result?.won);
+    const won = counting(plays).filter(({ kind }) => kind !== 'not-won');
     const columns = [...BOUNDS, Infinity].map((end, n) => {
         const start = BOUNDS[n - 1] ?? 0;
         const within = won.filter(({ result }) => result!.elapsed >= start * MINUTE && result!.elapsed < end * MINUTE);

@@ -1,13 +1,16 @@
 /** What each action does at the table: the word of the key map to what is done. */
 
-import { findCards, nextDeal } from '../engine/module';
+import { nextDeal } from '../engine/module';
+import type { FoundCards } from '../engine/types';
 import type { Layout } from '../layout/index';
 import { randomDeal } from '../library/deals';
 import { address, playing } from '../browser/route.svelte';
 import { settings } from '../storage/settings.svelte';
 import { recordFile, toClipboard } from './handing';
 import type { Session } from './session.svelte';
-import { nextRegion, toPile, travel, type Way } from './travel';
+import type { Way } from './hand.svelte';
+import type { Word } from './keys';
+import { travel } from './travel';
 import type { Thinker } from './thinker.svelte';
 import { t } from '../text/say.svelte';
 
@@ -23,11 +26,7 @@ type Act = (scene: Scene) => void;
 const go =
     (way: Way): Act =>
     ({ session, layout }) =>
-        layout && travel(session.game, session.hand, layout, way);
-const point =
-    (by: number): Act =>
-    ({ session: { hand } }) =>
-        hand.point(hand.cursor.pile, hand.cursor.count + by);
+        layout && travel(session.hand, layout, way);
 const open =
     (sheet: NonNullable<Session['sheet']>): Act =>
     ({ session }) => {
@@ -43,15 +42,21 @@ function anew({ session }: Scene, deal: string): void {
     address.go(playing(session.game.entry.id, { deal, fresh: true }));
 }
 
-const ACTS: Readonly<Record<string, Act>> = {
+/** The words of the columns, which differ by their number alone: `pile-1`. */
+type Column = Extract<Word, `pile-${string}`>;
+
+const isColumn = (word: Word): word is Column => word.startsWith('pile-');
+
+/** A word that has no act is an error of the compiler. */
+const ACTS: Readonly<Record<Exclude<Word, Column>, Act>> = {
     left: go('left'),
     right: go('right'),
     up: go('up'),
     down: go('down'),
-    'next-region': ({ session }) => nextRegion(session.game, session.hand, true),
-    'previous-region': ({ session }) => nextRegion(session.game, session.hand, false),
-    more: point(1),
-    fewer: point(-1),
+    'next-region': ({ session }) => session.hand.nextRegion(true),
+    'previous-region': ({ session }) => session.hand.nextRegion(false),
+    more: ({ session }) => session.hand.add(1),
+    fewer: ({ session }) => session.hand.add(-1),
     take: ({ session }) => session.hand.takeOrPut(),
     best: ({ session }) => session.hand.moveBest(),
     foundation: ({ session }) => session.hand.moveHome(),
@@ -120,35 +125,22 @@ function scroll(by: number): void {
 }
 
 /** Does what a key or a button asks for. */
-export function act(scene: Scene, word: string): void {
-    const pile = /^pile-(\d+)$/.exec(word);
+export function act(scene: Scene, word: Word): void {
     if (scene.session.paused && word !== 'games' && word !== 'quit') return scene.session.pause();
-    if (pile) toPile(scene.session.game, scene.session.hand, Number(pile[1]) - 1);
-    else ACTS[word]?.(scene);
+    if (isColumn(word)) scene.session.hand.toColumn(Number(word.slice('pile-'.length)) - 1);
+    else ACTS[word](scene);
 }
 
 /** Marks cards that are looked for, and tells where they are. */
-export function find({ game, messages, ...session }: Session, text: string): ReadonlySet<string> {
-    void session;
-    const wanted = new Set(findCards(text));
-    if (wanted.size === 0) {
+export function find({ game, messages }: Session, text: string): ReadonlySet<string> {
+    const found = JSON.parse(game.table.findCards(text)) as FoundCards | null;
+    if (!found) {
         messages.say(t('told-find'), 'warn');
-        return wanted;
+        return new Set();
     }
-    const places = game.view.piles.flatMap((pile) =>
-        pile.cards.flatMap(({ card, down }, n) => {
-            if (card === null || down || !wanted.has(card)) return [];
-            const under = pile.cards.length - 1 - n;
-            return [t(under > 0 ? 'told-found-under' : 'told-found', { card, pile: pile.label, count: under })];
-        }),
+    const places = found.places.map(({ card, pile, under }) =>
+        t(under > 0 ? 'told-found-under' : 'told-found', { card, pile: game.pile(pile)?.label ?? pile, count: under }),
     );
     messages.say(places.length > 0 ? `${places.join(', ')}.` : t('told-none-found'));
-    return wanted;
-}
-
-/** True if the next region would be left: then Tab goes on through the page. */
-export function leavesBoard({ session: { game, hand } }: Scene, forwards: boolean): boolean {
-    if (hand.held && hand.targets.length > 0) return false;
-    const last = forwards ? game.groups.at(-1) : game.groups[0];
-    return last?.piles.includes(hand.cursor.pile) ?? true;
+    return new Set(found.cards);
 }

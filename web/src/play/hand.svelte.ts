@@ -5,6 +5,8 @@ import type { Game } from './game.svelte';
 import type { Messages } from './messages.svelte';
 import { t } from '../text/say.svelte';
 
+export type Way = 'left' | 'right' | 'up' | 'down';
+
 /** Some cards of a pile, counted from the top one; `exact` if they were pointed at. */
 type Cards = Pick<Held, 'from' | 'count'> & Partial<Held>;
 
@@ -56,12 +58,9 @@ export class Hand {
                 return this.messages.say(t('told-nowhere', { cards }), 'warn');
             case 'no-move':
                 return this.game.refuse(what);
+            case 'no-column':
+                return this.messages.say(t('told-no-such-pile', { count }), 'warn');
         }
-    }
-
-    /** How many cards of a pile can be meant. */
-    most(name: string): number {
-        return this.game.table.mostMeant(name);
     }
 
     goTo(pile: string): void {
@@ -71,6 +70,31 @@ export class Hand {
     /** Means so many cards of a pile. */
     point(pile: string, count: number): void {
         this.does('point', pile, count);
+    }
+
+    /** One card more is meant, or fewer. */
+    add(by: 1 | -1): void {
+        this.does(by > 0 ? 'more' : 'fewer');
+    }
+
+    /** Goes a step: `beside` is the pile that is drawn in that direction; `fanned` if the cards of this one are drawn below one another. */
+    step(way: Way, beside: string | null, fanned: boolean): void {
+        this.does(way, beside ?? '', Number(fanned));
+    }
+
+    /** To the next group of piles, or the one before; with cards in hand to the next pile that takes them. */
+    nextRegion(forwards: boolean): void {
+        this.does(forwards ? 'next-region' : 'previous-region');
+    }
+
+    /** True if there is no region further on. */
+    isLastRegion(forwards: boolean): boolean {
+        return this.game.table.isLastRegion(forwards);
+    }
+
+    /** To a tableau pile by its number from 0; cards in hand are put there. */
+    toColumn(number: number): void {
+        this.does('column', '', number);
     }
 
     /** Takes cards that were pointed at in hand, to be dragged. False if so many cannot be meant. */

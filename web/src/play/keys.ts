@@ -1,19 +1,22 @@
 /**
  * What can be done at the table, and the keys that do it: the list of the terminal program
- * (`crates/tui/src/keys.rs`), which writes actions.json. Keys are written as there: `u`, `D`,
+ * (`crates/tui/src/keys.rs`), which writes actions.ts. Keys are written as there: `u`, `D`,
  * `ctrl+z`, `shift+enter`, `f1`.
  */
 
-import actions from './actions.json';
+import { ACTIONS as WRITTEN } from './actions';
 
-/** An action: its word in settings, and its keys with blanks between. What it does is told in `messages/LANGUAGE/actions.ftl`. */
+/** The word of an action, as settings have it. */
+export type Word = (typeof WRITTEN)[number]['word'];
+
+/** An action: its word, and its keys with blanks between. What it does is told in `messages/LANGUAGE/actions.ftl`. */
 export interface Action {
-    word: string;
+    word: Word;
     keys: string;
 }
 
 /** All actions, in the order of the help. */
-export const ACTIONS: readonly Action[] = actions;
+export const ACTIONS: readonly Action[] = WRITTEN;
 
 /** A key as it is written, of an event. Shift counts only for keys that are no characters: `D` is `D`. */
 export function keyOf(event: KeyboardEvent): string {
@@ -42,9 +45,9 @@ export function keyOf(event: KeyboardEvent): string {
 }
 
 /** Which key does what. `changed` gives actions other keys than their own. */
-export function keyMap(changed: Readonly<Record<string, string>>): Map<string, string> {
+export function keyMap(changed: Readonly<Record<string, string>>): Map<string, Word> {
     // Terminals cannot tell this one from ctrl+z; browsers can, and here it is what many know for redo.
-    const map = new Map<string, string>([['ctrl+shift+z', 'redo']]);
+    const map = new Map<string, Word>([['ctrl+shift+z', 'redo']]);
     for (const action of ACTIONS) {
         for (const key of action.keys.split(' ')) if (!(action.word in changed)) map.set(key, action.word);
     }

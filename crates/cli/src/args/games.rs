@@ -42,10 +42,10 @@ pub(crate) struct Games {
     #[arg(long)]
     pub(crate) skill: Option<String>,
     /// Only games of this difficulty
-    #[arg(long, value_parser = ["low", "medium", "high"])]
+    #[arg(long, value_parser = kibitzer_rules::DIFFICULTIES)]
     pub(crate) difficulty: Option<String>,
     /// Only games of this length
-    #[arg(long, value_parser = ["short", "medium", "long"])]
+    #[arg(long, value_parser = kibitzer_rules::TIMES)]
     pub(crate) time: Option<String>,
     /// List variants, too, each under its game
     #[arg(long)]

@@ -1,6 +1,7 @@
 //! Reasons in words.
 
 mod faces;
+mod parts;
 mod when;
 
 use self::faces::{all_of, not_taken, the};
@@ -22,26 +23,17 @@ impl Refusal {
 
     /// The reason as a message: a sentence without its full stop.
     pub fn said(&self, rules: &Rules) -> Said {
-        let name = |pile: &Pile| rules.name(*pile);
-        self.fixed()
-            .or_else(|| self.of_leaving(&name))
-            .or_else(|| self.of_numbers(&name))
-            .or_else(|| self.of_arriving(&name))
-            .or_else(|| self.of_other_cards(rules, &name))
-            .or_else(|| self.of_stock(&name))
-            .unwrap_or_else(|| said!("no-reason", "that is not allowed"))
+        self.of_its_part(rules).unwrap_or_else(|| said!("no-reason", "that is not allowed"))
     }
 
     /// What is said alike of all games.
-    fn fixed(&self) -> Option<Said> {
+    fn fixed(&self, _: &Rules) -> Option<Said> {
         Some(match self {
             Refusal::Won => said!("no-won", "the game is won; there is nothing left to move"),
             Refusal::StockNotEmpty => {
                 said!("no-stock-not-empty", "that is allowed only when the stock is empty")
             }
             Refusal::NoRedeal => said!("no-redeal", "this game has no redeal"),
-            Refusal::RedealsSpent(1) => said!("no-redeals-one", "the only redeal is used up"),
-            Refusal::RedealsSpent(2) => said!("no-redeals-two", "both redeals are used up"),
             Refusal::NothingToGather => said!("no-gather", "there is nothing to gather"),
             Refusal::NoSets => said!("no-sets", "no cards are removed together in this game"),
             Refusal::NoSwaps => said!("no-swaps", "no cards change places in this game"),
@@ -49,20 +41,12 @@ impl Refusal {
             Refusal::NoRoomForSet => {
                 said!("no-set-room", "the pile that such cards go to has no room left")
             }
-            Refusal::NoMerci => said!("no-merci", "this game has no merci"),
-            Refusal::MerciSpent(1) => said!("no-merci-one", "the merci is used up"),
-            Refusal::MerciTooDeep(1) => {
-                said!("no-merci-deeper", "the merci takes only the card right under the top one")
-            }
-            Refusal::MerciTooEarly => {
-                said!("no-merci-yet", "the merci may be used only after the last redeal")
-            }
-            _ => return self.of_dealing(),
+            _ => return None,
         })
     }
 
     /// Why no card is dealt from the stock, said alike of all games.
-    fn of_dealing(&self) -> Option<Said> {
+    fn of_dealing(&self, _: &Rules) -> Option<Said> {
         Some(match self {
             Refusal::NoSpaceToFill => {
                 said!("no-space", "the stock is dealt only to empty piles, and none is empty")
@@ -83,7 +67,8 @@ impl Refusal {
     }
 
     /// What forbids cards to leave their pile.
-    fn of_leaving<'a>(&self, name: &impl Fn(&Pile) -> &'a str) -> Option<Said> {
+    fn of_leaving(&self, rules: &Rules) -> Option<Said> {
+        let name = |pile: &Pile| rules.name(*pile);
         Some(match self {
             Refusal::FaceDown { from } => {
                 said!(
@@ -105,12 +90,13 @@ impl Refusal {
                 "only the top card or the bottom card of {from} may be moved",
                 from = name(from)
             ),
-            _ => return self.of_leaving_together(name),
+            _ => return None,
         })
     }
 
     /// Which cards of a pile must leave it together.
-    fn of_leaving_together<'a>(&self, name: &impl Fn(&Pile) -> &'a str) -> Option<Said> {
+    fn of_leaving_together(&self, rules: &Rules) -> Option<Said> {
+        let name = |pile: &Pile| rules.name(*pile);
         Some(match self {
             Refusal::OnlyWhole { from } => {
                 said!(
@@ -134,12 +120,13 @@ impl Refusal {
                 "only the top card of {from}, or all its face-up cards together, may be moved",
                 from = name(from)
             ),
-            _ => return self.of_staying(name),
+            _ => return None,
         })
     }
 
     /// Why a card stays where it is.
-    fn of_staying<'a>(&self, name: &impl Fn(&Pile) -> &'a str) -> Option<Said> {
+    fn of_staying(&self, rules: &Rules) -> Option<Said> {
+        let name = |pile: &Pile| rules.name(*pile);
         Some(match self {
             Refusal::NotBetween { from } => said!(
                 "no-between",
@@ -159,12 +146,13 @@ impl Refusal {
                 "the lowest card of {from} must stay: it is the base",
                 from = name(from)
             ),
-            _ => return self.of_runs(name),
+            _ => return None,
         })
     }
 
     /// Why cards are no run.
-    fn of_runs<'a>(&self, name: &impl Fn(&Pile) -> &'a str) -> Option<Said> {
+    fn of_runs(&self, rules: &Rules) -> Option<Said> {
+        let name = |pile: &Pile| rules.name(*pile);
         Some(match self {
             Refusal::NotLinked { from, lower, upper } => said!(
                 "no-run",
@@ -185,7 +173,8 @@ impl Refusal {
     }
 
     /// How many cards there are, or go at once.
-    fn of_numbers<'a>(&self, name: &impl Fn(&Pile) -> &'a str) -> Option<Said> {
+    fn of_numbers(&self, rules: &Rules) -> Option<Said> {
+        let name = |pile: &Pile| rules.name(*pile);
         Some(match self {
             Refusal::TooFew { from, have: 0, .. } => {
                 said!("no-card", "{from} has no card that can be moved", from = name(from))
@@ -212,12 +201,13 @@ impl Refusal {
                 to = name(to),
                 cards = cards_said(usize::from(*unit))
             ),
-            _ => return self.of_room(name),
+            _ => return None,
         })
     }
 
     /// What a pile has no room for.
-    fn of_room<'a>(&self, name: &impl Fn(&Pile) -> &'a str) -> Option<Said> {
+    fn of_room(&self, rules: &Rules) -> Option<Said> {
+        let name = |pile: &Pile| rules.name(*pile);
         Some(match self {
             Refusal::Full { to, capacity, len } if len >= capacity => {
                 said!("no-full", "{to} is full", to = name(to))
@@ -248,7 +238,8 @@ impl Refusal {
     }
 
     /// From where cards come to a pile.
-    fn of_arriving<'a>(&self, name: &impl Fn(&Pile) -> &'a str) -> Option<Said> {
+    fn of_arriving(&self, rules: &Rules) -> Option<Said> {
+        let name = |pile: &Pile| rules.name(*pile);
         Some(match self {
             Refusal::SamePile(pile) => {
                 said!("no-same", "{to} cannot take its own cards", to = name(pile))
@@ -274,12 +265,13 @@ impl Refusal {
                 from = name(from),
                 to = name(to)
             ),
-            _ => return self.of_beginning(name),
+            _ => return None,
         })
     }
 
     /// What keeps a pile from taking any card now.
-    fn of_beginning<'a>(&self, name: &impl Fn(&Pile) -> &'a str) -> Option<Said> {
+    fn of_beginning(&self, rules: &Rules) -> Option<Said> {
+        let name = |pile: &Pile| rules.name(*pile);
         Some(match self {
             Refusal::OpenLimit { to, limit } => said!(
                 "no-limit",
@@ -299,12 +291,13 @@ impl Refusal {
             Refusal::SpaceClosed { to } => {
                 said!("no-closed", "{to} must stay empty: no card may be laid there", to = name(to))
             }
-            _ => return self.of_cards_there(name),
+            _ => return None,
         })
     }
 
     /// Which cards a pile takes.
-    fn of_cards_there<'a>(&self, name: &impl Fn(&Pile) -> &'a str) -> Option<Said> {
+    fn of_cards_there(&self, rules: &Rules) -> Option<Said> {
+        let name = |pile: &Pile| rules.name(*pile);
         Some(match self {
             Refusal::NotTaken { to, card, wants, on } => not_taken(name(to), *card, *wants, *on),
             Refusal::BottomUnfit { to, bottom: Some(bottom) } => said!(
@@ -323,7 +316,7 @@ impl Refusal {
     }
 
     /// What cards in other piles forbid.
-    fn of_other_cards<'a>(&self, rules: &Rules, name: &impl Fn(&Pile) -> &'a str) -> Option<Said> {
+    fn of_other_cards(&self, rules: &Rules) -> Option<Said> {
         Some(match self {
             Refusal::NotBeaten { card, same_suit, higher, group } => {
                 not_beaten(*card, *same_suit, *higher, group)
@@ -333,12 +326,13 @@ impl Refusal {
             }
             Refusal::NotOpened => not_opened(rules),
             Refusal::Covered { from, card, by } => covered(*from, *card, by, rules),
-            _ => return self.of_steps(rules, name),
+            _ => return None,
         })
     }
 
     /// What a pile takes next, so that it keeps step with the others of its group.
-    fn of_steps<'a>(&self, rules: &Rules, name: &impl Fn(&Pile) -> &'a str) -> Option<Said> {
+    fn of_steps(&self, rules: &Rules) -> Option<Said> {
+        let name = |pile: &Pile| rules.name(*pile);
         Some(match self {
             Refusal::OutOfStep { to, card, wants }
                 if rules.spec().groups[rules.group(*to)].suits_in_step =>
@@ -363,12 +357,13 @@ impl Refusal {
                     card = card.rank().any_said()
                 )
             }
-            _ => return self.of_ranks(name),
+            _ => return None,
         })
     }
 
     /// What the ranks that lie there, or in the pile before, forbid.
-    fn of_ranks<'a>(&self, name: &impl Fn(&Pile) -> &'a str) -> Option<Said> {
+    fn of_ranks(&self, rules: &Rules) -> Option<Said> {
+        let name = |pile: &Pile| rules.name(*pile);
         Some(match self {
             Refusal::RankNotBefore { to, card, before } => said!(
                 "no-rank-before",
@@ -397,12 +392,13 @@ impl Refusal {
                 to = name(to),
                 most = *most
             ),
-            _ => return self.of_swaps(name),
+            _ => return None,
         })
     }
 
     /// What forbids cards to change places.
-    fn of_swaps<'a>(&self, name: &impl Fn(&Pile) -> &'a str) -> Option<Said> {
+    fn of_swaps(&self, rules: &Rules) -> Option<Said> {
+        let name = |pile: &Pile| rules.name(*pile);
         Some(match self {
             Refusal::NotInSwaps { from } => said!(
                 "no-swap-of",
@@ -420,12 +416,13 @@ impl Refusal {
                 "a card of {from} changes places only while it lies there alone",
                 from = name(from)
             ),
-            _ => return self.of_sets(name),
+            _ => return None,
         })
     }
 
     /// What forbids cards to leave together.
-    fn of_sets<'a>(&self, name: &impl Fn(&Pile) -> &'a str) -> Option<Said> {
+    fn of_sets(&self, rules: &Rules) -> Option<Said> {
+        let name = |pile: &Pile| rules.name(*pile);
         Some(match self {
             Refusal::NotInSets { from } => said!(
                 "no-set-of",
@@ -444,8 +441,9 @@ impl Refusal {
         })
     }
 
-    /// What forbids a draw, a redeal or a merci.
-    fn of_stock<'a>(&self, name: &impl Fn(&Pile) -> &'a str) -> Option<Said> {
+    /// What forbids a draw or a redeal.
+    fn of_stock(&self, rules: &Rules) -> Option<Said> {
+        let name = |pile: &Pile| rules.name(*pile);
         Some(match self {
             Refusal::NotEmpty(pile) => said!(
                 "no-draw-pile",
@@ -462,21 +460,38 @@ impl Refusal {
                 "a redeal comes only when the stock is empty or all its {times} deals are made",
                 times = *times
             ),
+            Refusal::RedealsSpent(1) => said!("no-redeals-one", "the only redeal is used up"),
+            Refusal::RedealsSpent(2) => said!("no-redeals-two", "both redeals are used up"),
             Refusal::RedealsSpent(times) => {
                 said!("no-redeals", "all {times} redeals are used up", times = *times)
+            }
+            _ => return None,
+        })
+    }
+
+    /// What forbids a merci.
+    fn of_merci(&self, rules: &Rules) -> Option<Said> {
+        Some(match self {
+            Refusal::NoMerci => said!("no-merci", "this game has no merci"),
+            Refusal::MerciTooEarly => {
+                said!("no-merci-yet", "the merci may be used only after the last redeal")
+            }
+            Refusal::MerciTooDeep(1) => {
+                said!("no-merci-deeper", "the merci takes only the card right under the top one")
             }
             Refusal::MerciTooDeep(most) => said!(
                 "no-merci-so-deep",
                 "the merci takes a card on which at most {most} others lie",
                 most = *most
             ),
+            Refusal::MerciSpent(1) => said!("no-merci-one", "the merci is used up"),
             Refusal::MerciSpent(times) => {
                 said!("no-mercies", "all {times} mercies are used up", times = *times)
             }
             Refusal::NotBuried { from } => said!(
                 "no-merci-buried",
                 "a merci takes a buried card; this one of {from} is not",
-                from = name(from)
+                from = rules.name(*from)
             ),
             _ => return None,
         })
@@ -585,3 +600,6 @@ fn covered(from: Pile, card: Option<Face>, by: &[(Pile, Option<Face>)], rules: &
 fn unseen(pile: &str) -> Said {
     said!("card-unseen-in", "the card in {pile}", pile = pile)
 }
+
+#[cfg(test)]
+mod tests;

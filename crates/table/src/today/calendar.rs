@@ -1,6 +1,7 @@
 //! What came of the deals of days.
 
 use std::collections::BTreeMap;
+use std::time::SystemTime;
 
 use kibitzer_rules::Catalogue;
 
@@ -17,6 +18,13 @@ pub struct DayGame<'a> {
     pub won: Option<Day>,
     /// The program had helped.
     pub helped: bool,
+}
+
+impl DayGame<'_> {
+    /// The day that its deal is one of.
+    fn day(&self) -> Option<Day> {
+        self.deal.parse().ok().and_then(|deal| Day::of_deal(&deal))
+    }
 }
 
 /// What came of a deal of a day, the least first.
@@ -73,9 +81,8 @@ pub fn calendar<'a>(
     let mut days: BTreeMap<Day, CalendarDay> = BTreeMap::new();
     for game in games {
         let Some(listing) = catalogue.listing(game.game) else { continue };
-        let day = game.deal.parse().ok().and_then(|deal| Day::of_deal(&deal));
         // Deals of days to come are just numbers.
-        let Some(day) = day.filter(|day| *day <= today) else { continue };
+        let Some(day) = game.day().filter(|day| *day <= today) else { continue };
         let mark = &mut days.entry(day).or_default()[Grade::of(listing) as usize];
         *mark = (*mark).max(came_of(&game, day));
     }
@@ -89,6 +96,25 @@ pub fn calendar<'a>(
     Calendar { streak: until.map_or(0, run), best_streak, days }
 }
 
+/// Of the plays of a day's deal of a game the one of which most came; of several of which as much
+/// came the one that was played last. `None` if the deal was not played. `of` tells of a play what
+/// it is and when it was played last.
+pub fn best_of<T>(
+    plays: impl IntoIterator<Item = T>,
+    game: &str,
+    day: Day,
+    of: impl Fn(&T) -> (DayGame<'_>, SystemTime),
+) -> Option<T> {
+    let is_of_day = |play: &T| {
+        let (play, _) = of(play);
+        play.game == game && play.day() == Some(day)
+    };
+    plays.into_iter().filter(is_of_day).max_by_key(|play| {
+        let (play, touched) = of(play);
+        (came_of(&play, day), touched)
+    })
+}
+
 fn came_of(game: &DayGame<'_>, day: Day) -> Mark {
     match game.won {
         None => Mark::Begun,
@@ -100,6 +126,8 @@ fn came_of(game: &DayGame<'_>, day: Day) -> Mark {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
 
     fn day(text: &str) -> Day {
@@ -142,6 +170,34 @@ mod tests {
         assert_eq!((found.streak, found.days[&day("20261125")][1]), (4, Mark::Helped));
         games.push(played("freecell", "202611250000", Some("20261125")));
         assert_eq!(of(&games, "20261125").streak, 5);
+    }
+
+    #[test]
+    fn the_best_play_of_a_days_deal_is_told() {
+        let deal = "202611250000";
+        let yukon = |won: Option<&str>| played("yukon", deal, won);
+        let helped = DayGame { helped: true, ..yukon(Some("20261125")) };
+        let plays = [
+            (1, yukon(None)),
+            (9, yukon(None)),
+            (3, helped),
+            (2, yukon(Some("20261126"))),
+            (4, yukon(Some("20261125"))),
+            (5, yukon(Some("20261125"))),
+            (7, played("yukon", "202611240000", Some("20261124"))),
+            (8, played("golf", deal, Some("20261125"))),
+            (10, played("yukon", "7", Some("20261125"))),
+        ];
+        let best = |count: usize| {
+            let at = |second: u64| SystemTime::UNIX_EPOCH + Duration::from_secs(second);
+            let plays = plays.iter().copied().take(count);
+            let best =
+                best_of(plays, "yukon", day("20261125"), |(at_last, play)| (*play, at(*at_last)));
+            best.map(|(at_last, _)| at_last)
+        };
+        let of_so_many: Vec<Option<u64>> = (0..=plays.len()).map(best).collect();
+        let wanted = [0, 1, 9, 3, 2, 4, 5, 5, 5, 5];
+        assert_eq!(of_so_many, wanted.map(|at_last| (at_last > 0).then_some(at_last)));
     }
 
     #[test]

@@ -23,6 +23,6 @@ mod calendar;
 mod choice;
 mod day;
 
-pub use calendar::{Calendar, CalendarDay, DayGame, Mark, calendar};
+pub use calendar::{Calendar, CalendarDay, DayGame, Mark, best_of, calendar};
 pub use choice::{Grade, Todays, todays};
 pub use day::{Day, NoDay};

@@ -9,7 +9,6 @@ mod ways;
 
 pub use fan::{Fan, Strip};
 pub use size::CardSize;
-pub use ways::Way;
 
 use kibitzer_engine::{Card, Pile, Role, Rules, State};
 use kibitzer_table::{GroupView, PileView, Shape, View, groups};

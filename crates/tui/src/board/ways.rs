@@ -1,21 +1,9 @@
 //! Ways from pile to pile with the arrow keys.
 
 use kibitzer_engine::Pile;
+use kibitzer_table::Way;
 
 use super::{Board, PileBox};
-
-/// A direction.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
-    /// To the left.
-    Left,
-    /// To the right.
-    Right,
-    /// Up.
-    Up,
-    /// Down.
-    Down,
-}
 
 impl Board {
     /// The next pile in a direction. Left and right go on at the other end of the rows above and

@@ -4,12 +4,11 @@ use std::time::Duration;
 
 use kibitzer_engine::{FaceSet, Move, group_said};
 use kibitzer_messages::say;
-use kibitzer_table::{Handling, Status};
+use kibitzer_table::{Handling, SeenCard, Status, Way};
 use unicode_width::UnicodeWidthStr;
 
 use super::log::{Tone, sentence};
 use super::{Errand, Hinted, Play, Request};
-use crate::board::Way;
 use crate::keys::{Action, pile_number};
 use crate::theme::Theme;
 use crate::tongue::{InWords, all_told, part_told};
@@ -51,8 +50,8 @@ impl Play {
             Action::Down => self.travel(Way::Down),
             Action::NextRegion => self.next_region(true),
             Action::PreviousRegion => self.next_region(false),
-            Action::More => self.add_cards(1),
-            Action::Fewer => self.add_cards(-1),
+            Action::More => self.handling.add_cards(&self.game, 1),
+            Action::Fewer => self.handling.add_cards(&self.game, -1),
             Action::Take => self.handle(Handling::take_or_put),
             Action::Best => self.handle(Handling::move_best),
             Action::Foundation => self.handle(Handling::move_home),
@@ -372,17 +371,13 @@ impl Play {
         let Some(wanted) = kibitzer_table::faces_called(text) else {
             return self.log.say(Tone::Warning, self.words().say("told-find"));
         };
-        let (words, view) = (self.words(), self.view());
-        let mut places: Vec<String> = Vec::new();
-        for shown in &view.piles {
-            for (height, card) in shown.cards.iter().rev().enumerate() {
-                if let Some(card) = card.filter(|card| !card.down && wanted.has(card.face)) {
-                    let (card, pile) = (theme.card(card.face), shown.name.as_str());
-                    let name = if height == 0 { "told-found" } else { "told-found-under" };
-                    places.push(say!(words, name, card = card, pile = pile, count = height));
-                }
-            }
-        }
+        let words = self.words();
+        let place = |SeenCard { face, pile, under }: SeenCard| {
+            let (card, pile) = (theme.card(face), self.rules().name(pile));
+            let name = if under == 0 { "told-found" } else { "told-found-under" };
+            say!(words, name, card = card, pile = pile, count = under)
+        };
+        let places: Vec<String> = self.game.seen_cards(wanted).into_iter().map(place).collect();
         self.found = wanted;
         let total: usize = wanted.iter().map(|face| self.rules().copies(face)).sum();
         let text = match places.len() {

@@ -52,6 +52,9 @@ impl Play {
                 (Tone::Warning, say!(words, "told-nowhere", cards = in_words(cards)))
             }
             Remark::NoMove(reason) => (Tone::Warning, sentence(&told(words, reason))),
+            Remark::NoColumn(columns) => {
+                (Tone::Warning, say!(words, "told-no-such-pile", count = *columns))
+            }
         }
     }
 

@@ -32,11 +32,12 @@ impl Log {
     }
 }
 
-/// A sentence: a capital letter first, a full stop last.
+/// A sentence: a capital letter first, a full stop last. Nothing stays nothing.
 pub(crate) fn sentence(text: &str) -> String {
+    let text = text.trim();
     let mut signs = text.chars();
     let first: String = signs.next().map(|sign| sign.to_uppercase().collect()).unwrap_or_default();
-    let end = if text.ends_with(['.', '!', '?']) { "" } else { "." };
+    let end = if text.is_empty() || text.ends_with(['.', '!', '?']) { "" } else { "." };
     format!("{first}{}{end}", signs.as_str())
 }
 
@@ -86,6 +87,18 @@ mod tests {
         assert_eq!(in_short(text, 30, "e: more", false), "Find what?");
         let text = "There is no hint. ? asks for one.";
         assert_eq!(in_short(text, 30, "e: more", false), "There is no hint.");
+    }
+
+    /// The page has code of its own for this, and reads the file, too.
+    #[test]
+    fn sentences_are_those_of_the_page() {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/words/sentences.txt");
+        let text = fs::read_to_string(file).unwrap();
+        assert!(text.lines().count() > 10);
+        for line in text.lines() {
+            let (text, told) = line.split_once('|').unwrap();
+            assert_eq!(sentence(text), told);
+        }
     }
 
     /// The names of the messages that are told below the table.
