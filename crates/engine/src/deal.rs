@@ -6,7 +6,7 @@ mod pack;
 pub use name::{DealError, DealName};
 pub(crate) use pack::slots_of;
 
-use crate::card::{Face, Rank};
+use crate::card::{Face, FaceSet, Rank};
 use crate::rules::Rules;
 use crate::spec::{DealStep, Divert, Each, Lie, Opener, Under};
 use crate::state::State;
@@ -34,6 +34,11 @@ impl Rules {
     /// How many cards of the packs show a face.
     pub fn copies(&self, face: Face) -> usize {
         slots_of(self, face).count()
+    }
+
+    /// The faces of the packs.
+    pub fn pack(&self) -> FaceSet {
+        Face::all().filter(|face| self.copies(*face) > 0).collect()
     }
 
     /// Starts play from piles that are set up: lies, base, moves that make themselves, key.

@@ -199,7 +199,7 @@ impl Matching {
             if seen.has(face) {
                 continue;
             }
-            *seen = seen.or(std::iter::once(face).collect());
+            *seen = seen.or(FaceSet::of(face));
             let index = face.index();
             if self.held[index].len() < self.copies[index] {
                 self.held[index].push(place);

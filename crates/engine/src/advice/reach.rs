@@ -1,7 +1,7 @@
 //! Which cards may ever come to lie where: an upper bound, from the routes and deals alone.
 
 use super::made::Made;
-use crate::card::{Face, FaceSet, Rank};
+use crate::card::{FaceSet, Rank};
 use crate::rows::Row;
 use crate::rules::Rules;
 use crate::sets::Set;
@@ -25,7 +25,7 @@ impl Reach {
     pub(super) fn of(rules: &Rules) -> Reach {
         let mut reach = Reach::of_layout(rules);
         let sets = rules.sets.iter().flat_map(|sets| &sets.rules);
-        reach.in_sets = sets.map(|set| Made::of(rules, &set.rule, pack(rules)).faces).collect();
+        reach.in_sets = sets.map(|set| Made::of(rules, &set.rule, rules.pack()).faces).collect();
         while reach.step(rules) {}
         reach
     }
@@ -46,7 +46,7 @@ impl Reach {
     }
 
     fn layout(&mut self, rules: &Rules) {
-        let pack = pack(rules);
+        let pack = rules.pack();
         for step in &rules.spec().deal {
             if let Opener::Beside(group) = step.opener {
                 for pile in rules.group_piles(group) {
@@ -124,7 +124,7 @@ impl Reach {
     /// The faces that may lie where the cards of a set lie.
     pub(super) fn faces_of_set(&self, rules: &Rules, set: &Set) -> FaceSet {
         let faces = set.piles().map(|pile| self.holds[pile]);
-        faces.fold(FaceSet::EMPTY, FaceSet::or).and(pack(rules))
+        faces.fold(FaceSet::EMPTY, FaceSet::or).and(rules.pack())
     }
 
     /// What comes to piles by changing places.
@@ -170,7 +170,7 @@ impl Reach {
     fn diverted(&mut self, rules: &Rules) {
         for (divert, from) in diverts(rules) {
             let ranks = of_ranks(&divert.ranks);
-            let faces = from.map_or(pack(rules), |group| self.group(rules, group)).and(ranks);
+            let faces = from.map_or(rules.pack(), |group| self.group(rules, group)).and(ranks);
             for pile in rules.group_piles(divert.to) {
                 let accepts = self.accepts(rules, pile.index(), rules.piles[pile.index()].row);
                 self.holds[pile.index()] = self.holds[pile.index()].or(faces.and(accepts));
@@ -343,11 +343,6 @@ fn gets_cards(step: &DealStep, number: usize) -> bool {
         Each::List(list) => list.get(place).is_some_and(|cards| *cards > 0),
         Each::Rest => place == 0 || !step.open.is_empty() || step.by_suits,
     }
-}
-
-/// The faces that the pack has.
-pub(super) fn pack(rules: &Rules) -> FaceSet {
-    Face::all().filter(|face| rules.copies(*face) > 0).collect()
 }
 
 pub(super) fn of_ranks(ranks: &[Rank]) -> FaceSet {

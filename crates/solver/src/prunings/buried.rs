@@ -168,8 +168,7 @@ fn parents(rules: &Rules, group: GroupId) -> [FaceSet; 52] {
     for route in rules.routes(group).filter(|route| rules.role(route.to) != Role::Foundation) {
         for lower in Face::all() {
             for upper in route.row[lower.index()].iter() {
-                parents[upper.index()] =
-                    parents[upper.index()].or(std::iter::once(lower).collect());
+                parents[upper.index()] = parents[upper.index()].or(FaceSet::of(lower));
             }
         }
     }
@@ -269,7 +268,7 @@ impl Play {
             upper = Some(face);
         }
         let bases = match upper {
-            Some(lowest) => std::iter::once(lowest).collect(),
+            Some(lowest) => FaceSet::of(lowest),
             None => rules.begins(state, pile),
         };
         for (class, start) in self.starts[index][..goal.under.len()].iter_mut().enumerate() {
@@ -282,7 +281,7 @@ impl Play {
         for (freed, goal) in self.freed.iter_mut().zip(&buried.goals) {
             freed[goal.class[face.index()] as usize] += 1;
         }
-        self.reached = self.reached.or(std::iter::once(face).collect());
+        self.reached = self.reached.or(FaceSet::of(face));
         self.loose += 1;
     }
 
