@@ -1,10 +1,14 @@
 //! Traits: what the rules of a game are like, as far as arguments about it may rest on them.
 //!
-//! Safe moves, keys, prunings, the evaluation and advice ask here, and nowhere else, what the rules
-//! say. `of.rs` takes every description apart field by field and variant by variant: a new word of
-//! the language does not compile until it is said there what it changes. A word of which the
-//! solver's arguments know nothing goes into [`Traits::uncovered`]; then they are not used.
+//! Safe moves, keys, prunings and the evaluation ask here, and nowhere else, what the rules say.
+//! The files of this folder take every description apart field by field and variant by variant: a
+//! new word of the language does not compile until it is said here what it changes. A word of which
+//! the solver's arguments know nothing goes into [`Traits::uncovered`]; then they are not used.
+//!
+//! Faults and advice about rule files read descriptions besides: they speak of the words that an
+//! author wrote. Advice asks the traits how cards come and go and whether links are read.
 
+mod laid;
 mod of;
 mod quiet;
 mod suits;
@@ -14,6 +18,7 @@ mod uncovered;
 
 use crate::card::FaceSet;
 use crate::spec::{Base, GameSpec, GroupId, Lie, Role, Take};
+use laid::Laid;
 
 pub use suits::SuitsRead;
 pub(crate) use told_apart::ToldApart;
@@ -80,10 +85,20 @@ pub struct GroupTraits {
     pub floor: u8,
     /// Moves go to them.
     pub entered: bool,
+    /// Moves that do not make themselves lead from them.
+    pub(crate) has_ways_out: bool,
     /// Nothing is built on them by their own build.
     pub unbuilt: bool,
+    /// They are built by rank or suit.
+    pub(crate) ranked: bool,
     /// Filled again, when a move takes the last card, from these groups.
     pub refill: Option<RefillTraits>,
+    /// What the layout lays on them.
+    pub(crate) laid: Laid,
+    /// Only the top card may be looked at.
+    pub(crate) squared: bool,
+    /// Cards are not free while piles that lie over theirs hold cards.
+    pub(crate) covered: bool,
     /// When play can tell its piles apart by their numbers.
     pub(crate) told_apart: ToldApart,
     /// The layout may put face-down cards on face-up ones.
@@ -191,8 +206,8 @@ pub struct RedealTraits {
     pub shuffles: bool,
     /// The rightmost pile is picked up first.
     pub right_to_left: bool,
-    /// Without limit.
-    pub endless: bool,
+    /// How often at most; `None` without limit.
+    pub limit: Option<u16>,
     /// Only while the stock is empty.
     pub waits_for_stock: bool,
     /// Cards are dealt to piles at once.
@@ -229,6 +244,17 @@ impl Traits {
         self.groups.iter().enumerate().filter(|(_, group)| group.role == Role::Foundation)
     }
 
+    /// True if cards may leave foundations by moves that do not make themselves.
+    pub fn foundations_give(&self) -> bool {
+        self.foundations().any(|(_, of)| of.take != Take::None && of.has_ways_out)
+    }
+
+    /// True if the player can see every card from the beginning: none lies face down, or under
+    /// others in a pile that is squared up.
+    pub(crate) fn all_is_seen(&self) -> bool {
+        self.groups.iter().all(|group| group.lie == Lie::Up && !group.squared && group.laid.face_up)
+    }
+
     /// True if some group may give a card with all that lies on it, linked or not.
     pub fn tails_move(&self) -> bool {
         self.groups.iter().any(|group| group.take == Take::Tail)
@@ -262,6 +288,21 @@ impl Traits {
         draw && redeal && groups && !self.merci
     }
 
+    /// True if moves ask for nothing but the cards that lie on top of the piles: nothing moves by
+    /// itself but refills; nothing asks for numbers, sizes or witnesses; a base does not depend on
+    /// play. Where a card lies may still matter to draws and redeals.
+    pub fn top_cards_decide(&self) -> bool {
+        let groups = self.groups.iter().all(|group| {
+            group.asks_nothing_elsewhere()
+                && group.base_is_known_when_dealt()
+                && group.takes_no_sets()
+                && group.refill.as_ref().is_none_or(|refill| !refill.diverts)
+        });
+        let draw = self.draw.as_ref().is_none_or(|draw| !draw.runs_on && !draw.diverts);
+        let redeal = self.redeal.as_ref().is_none_or(|redeal| !redeal.diverts);
+        groups && draw && redeal && !self.merci
+    }
+
     /// True if only foundations must be full for a win, and no pile must be empty.
     pub fn win_asks_for_full_foundations_at_most(&self) -> bool {
         self.groups.iter().all(|group| {
@@ -273,7 +314,9 @@ impl Traits {
     pub fn foundations_never_hinder_win(&self) -> bool {
         self.groups.iter().all(|group| match group.role {
             Role::Foundation => !group.read.win_empty,
-            _ => !group.read.win_full,
+            Role::Stock | Role::Waste | Role::Tableau | Role::Reserve | Role::Cell => {
+                !group.read.win_full
+            }
         })
     }
 }
@@ -345,7 +388,19 @@ impl GroupTraits {
 
     /// True if what an empty pile takes is known once cards are dealt.
     pub fn base_is_known_when_dealt(&self) -> bool {
-        matches!(self.base, Base::Faces(_) | Base::FirstRank)
+        match self.base {
+            Base::Faces(_) | Base::FirstRank => true,
+            Base::Chosen
+            | Base::RankOf { group: _, plus: _ }
+            | Base::Beside { group: _, top: _, plus: _, same_suit: _ }
+            | Base::NextTo => false,
+        }
+    }
+
+    /// True if the piles show all of their cards and keep none of them, and no pile has a suit of
+    /// its own.
+    pub fn shows_and_gives_all(&self) -> bool {
+        self.floor == 0 && self.lie == Lie::Up && !self.asks.own_suit
     }
 
     /// True if an empty pile takes every card at any time.

@@ -35,7 +35,7 @@ fn only_order_decides(rules: &Rules) -> bool {
         group.gives_runs_at_most() && group.base_is_known_when_dealt() && few
     });
     traits.every_face_is_there_once()
-        && rules.facts().foundations_give
+        && traits.foundations_give()
         && traits.only_moves_change_tableau()
         && traits.foundations().all(waits)
         && others_follow

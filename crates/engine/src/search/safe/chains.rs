@@ -39,7 +39,7 @@ impl Chains {
     /// that lies on it.
     pub(super) fn derive(rules: &Rules, tails: bool) -> Option<Chains> {
         let traits = rules.traits();
-        let gives = rules.facts().foundations_give;
+        let gives = traits.foundations_give();
         let limited = traits.groups.iter().any(|group| group.asks.no_more_than.is_some());
         if !traits.four_suits || limited || (gives && traits.packs > 1) {
             return None;

@@ -74,7 +74,7 @@ impl Ladders {
 
     /// The facts of such a game, however the foundations are reached.
     pub(super) fn by_rank(rules: &Rules) -> Option<Ladders> {
-        if rules.facts().foundations_give || !limits_hold(rules) {
+        if rules.traits().foundations_give() || !limits_hold(rules) {
             return None;
         }
         let mut ladders: Vec<Ladder> = Vec::new();
