@@ -26,7 +26,7 @@ impl Rules {
             && group.asks.own_suit
             && !taken.is_empty()
             && self.groups[index].piles().enumerate().all(|(number, pile)| {
-                let suits = self.hot[pile].suits;
+                let suits = self.pile_facts[pile].suits;
                 let mut dealt = taken[number % taken.len()].and(suits).iter();
                 let row = &self.rows[self.piles[pile].row as usize];
                 let built = dealt.next().map(|face| row[face.index()].and(suits));

@@ -76,17 +76,17 @@ impl Rules {
             | BaseRule::Beside { .. }
             | BaseRule::NextTo { .. } => FaceSet::ALL,
         };
-        faces.and(self.hot[pile.index()].suits).or(self.piles[pile.index()].begun_by_ways)
+        faces.and(self.pile_facts[pile.index()].suits).or(self.piles[pile.index()].begun_by_ways)
     }
 
     /// The faces that a pile takes by its own base and builds, at the most.
     pub fn accepts(&self, pile: Pile) -> FaceSet {
-        self.hot[pile.index()].suits
+        self.pile_facts[pile.index()].suits
     }
 
     /// How many cards fill a pile; 255 if nothing does.
     pub fn capacity(&self, pile: Pile) -> usize {
-        self.hot[pile.index()].capacity as usize
+        self.pile_facts[pile.index()].capacity as usize
     }
 
     /// True if by the pile's build alone a card goes on another one.
@@ -117,7 +117,7 @@ impl Rules {
 
     /// How many cards at the bottom of a pile never leave.
     pub fn floor(&self, pile: Pile) -> usize {
-        self.hot[pile.index()].floor as usize
+        self.pile_facts[pile.index()].floor as usize
     }
 
     /// The facts that follow from the rules.
@@ -141,7 +141,7 @@ impl Rules {
 
     /// The classes of piles that nothing in the future of a position can tell apart, each with two
     /// piles or more.
-    pub fn interchangeable(&self, state: &State) -> Vec<Vec<Pile>> {
+    pub fn interchangeable_piles(&self, state: &State) -> Vec<Vec<Pile>> {
         let classes = symmetry::classes(self, state.counters.phase);
         let piles_of = |class: usize| {
             let piles = self.piles();

@@ -36,7 +36,7 @@ impl Standing {
     }
 
     /// The standing in words, for a reader.
-    pub const fn told(self) -> &'static str {
+    pub const fn in_words(self) -> &'static str {
         match self {
             Standing::Won => "can be won",
             Standing::Lost => "lost: proven",
@@ -144,7 +144,7 @@ pub fn analyse(
     limits: &Limits,
     watch: &mut Watch<'_>,
 ) -> Analysis {
-    analyse_aloud(rules, start, moves, limits, watch, &mut |_| {})
+    analyse_with_progress(rules, start, moves, limits, watch, &mut |_| {})
 }
 
 /// Looks back as [`analyse`] does, telling after each position that was searched what is known so
@@ -152,7 +152,7 @@ pub fn analyse(
 ///
 /// # Panics
 /// If the moves are not legal one after another.
-pub fn analyse_aloud(
+pub fn analyse_with_progress(
     rules: &Rules,
     start: &State,
     moves: &[Move],
@@ -163,7 +163,7 @@ pub fn analyse_aloud(
     at_once(analyse_paced(rules, start, moves, limits, watch, tell, &Quota::unlimited()))
 }
 
-/// Looks back as [`analyse_aloud`] does, yielding whenever the quota is used up.
+/// Looks back as [`analyse_with_progress`] does, yielding whenever the quota is used up.
 ///
 /// # Panics
 /// If the moves are not legal one after another.

@@ -26,7 +26,7 @@ pub(crate) struct Evaluator {
     foundations: Vec<Foundation>,
     piles: Vec<ScoredPile>,
     /// How each pile of the game is looked at.
-    places: [Place; MAX_PILES],
+    scored_as: [ScoredAs; MAX_PILES],
     /// In a byte for each pile: foundations and piles that hold a card for a while.
     kinds: [u8; MAX_PILES],
     /// For each kind of foundation and each top face, how many cards come before each face.
@@ -35,7 +35,7 @@ pub(crate) struct Evaluator {
     /// Nothing but a card that goes to a foundation can bring about a win.
     won_out: bool,
     /// There are moves that change other piles than the two they are between.
-    loud: bool,
+    has_side_effects: bool,
     stock: Option<Pile>,
     /// Redeals are counted.
     counted: bool,
@@ -57,11 +57,11 @@ const HELD: u8 = 2;
 
 /// How a pile is looked at.
 #[derive(Clone, Copy)]
-enum Place {
+enum ScoredAs {
     Foundation,
-    /// Its place among the piles that are looked at, where it is built on …
+    /// It is built on; its index among the piles that are scored.
     Built(u8),
-    /// … and where it holds a card for a while.
+    /// It holds a card for a while; its index among the piles that are scored.
     Held(u8),
     Unwatched,
 }
@@ -91,22 +91,22 @@ impl Evaluator {
         let piles: Vec<ScoredPile> =
             rules.piles().filter_map(|pile| watched(rules, pile)).collect();
         let traits = rules.traits();
-        let mut places = [Place::Unwatched; MAX_PILES];
-        rules.piles().for_each(|pile| places[pile.index()] = place(rules, &piles, pile));
-        let kinds = places.map(|place| match place {
-            Place::Foundation => OUT,
-            Place::Held(_) => HELD,
-            Place::Built(_) | Place::Unwatched => 0,
+        let mut scored_as_all = [ScoredAs::Unwatched; MAX_PILES];
+        rules.piles().for_each(|pile| scored_as_all[pile.index()] = scored_as(rules, &piles, pile));
+        let kinds = scored_as_all.map(|scored| match scored {
+            ScoredAs::Foundation => OUT,
+            ScoredAs::Held(_) => HELD,
+            ScoredAs::Built(_) | ScoredAs::Unwatched => 0,
         });
         Evaluator {
-            places,
+            scored_as: scored_as_all,
             kinds,
             foundations,
             piles,
             chains,
             ordered,
             won_out: traits.is_covered() && traits.win_asks_for_full_foundations_at_most(),
-            loud: rules.piles().any(|pile| !rules.is_quiet(pile)),
+            has_side_effects: rules.piles().any(|pile| !rules.is_quiet(pile)),
             stock: rules.stock(),
             counted: rules.facts().redeals.is_some(),
             mates: rules.mates().map(Box::new),
@@ -163,9 +163,9 @@ impl Evaluator {
 
     /// The place of a pile among those that are looked at.
     fn place_of(&self, pile: Pile) -> Option<usize> {
-        match self.places[pile.index()] {
-            Place::Built(index) | Place::Held(index) => Some(index as usize),
-            Place::Foundation | Place::Unwatched => None,
+        match self.scored_as[pile.index()] {
+            ScoredAs::Built(index) | ScoredAs::Held(index) => Some(index as usize),
+            ScoredAs::Foundation | ScoredAs::Unwatched => None,
         }
     }
 
@@ -283,14 +283,14 @@ fn later(rules: &Rules) -> Vec<Pile> {
     piles
 }
 
-fn place(rules: &Rules, piles: &[ScoredPile], pile: Pile) -> Place {
+fn scored_as(rules: &Rules, piles: &[ScoredPile], pile: Pile) -> ScoredAs {
     let Some(index) = piles.iter().position(|watched| watched.pile == pile) else {
         let out = rules.role(pile) == Role::Foundation;
-        return if out { Place::Foundation } else { Place::Unwatched };
+        return if out { ScoredAs::Foundation } else { ScoredAs::Unwatched };
     };
     match piles[index].kind {
-        Kind::Built => Place::Built(index as u8),
-        Kind::Held => Place::Held(index as u8),
+        Kind::Built => ScoredAs::Built(index as u8),
+        Kind::Held => ScoredAs::Held(index as u8),
     }
 }
 

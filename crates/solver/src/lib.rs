@@ -41,9 +41,9 @@ mod verdict;
 
 use kibitzer_engine::{Rules, State};
 
-pub use analysis::{Analysis, Standing, Turn, analyse, analyse_aloud};
+pub use analysis::{Analysis, Standing, Turn, analyse, analyse_with_progress};
 pub use appraisal::{Appraiser, Needs};
-pub use deals_to_order::{Ordered, Wanted, order};
+pub use deals_to_order::{DealKind, FoundDeal, find_deal};
 pub use fair::{Fair, Sampling, Share, Worlds, hint_fair};
 pub use grade::Grade;
 pub use guess::Guess;
@@ -104,7 +104,7 @@ pub mod paced {
     use kibitzer_engine::{Rules, State};
 
     pub use crate::analysis::analyse_paced as analyse;
-    pub use crate::deals_to_order::order_paced as order;
+    pub use crate::deals_to_order::find_deal_paced as find_deal;
     pub use crate::fair::hint_fair_paced as hint_fair;
     pub use crate::hardness::hardness_paced as hardness;
     pub use crate::hint::hint_thoughtful_paced as hint_thoughtful;

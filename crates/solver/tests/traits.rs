@@ -270,7 +270,7 @@ fn declared(text: &str) -> Vec<String> {
 const ANSWERS: [(&str, &[&str]); 3] = [
     (".places_are_own(", &["own_places.rs", "built.rs"]),
     (".is_built(", &["built.rs"]),
-    (".interchangeable(", &["search/symmetry.rs"]),
+    (".are_interchangeable(", &["search/symmetry.rs"]),
 ];
 
 /// The code of these files, with that of the files that answer what it asks of the engine.

@@ -78,7 +78,7 @@ pub(crate) struct TextWidth {
 }
 
 #[derive(ClapArgs)]
-pub(crate) struct Rules {
+pub(crate) struct RulesPage {
     /// A game of the catalogue by any of its names, or the path of a rule file
     pub(crate) game: String,
     /// As Markdown, with links to the glossary

@@ -240,7 +240,7 @@ impl Idle<'_> {
         rules.group_piles(group).all(|pile| {
             let rule = &rules.piles[pile.index()];
             let row = row_of(other, rule.number as usize, rules.spec());
-            let suits = rules.hot[pile.index()].suits;
+            let suits = rules.pile_facts[pile.index()].suits;
             let covered = self.reach.covered(rules, pile.index());
             let mut faces = covered.iter().map(Face::index);
             faces.all(|face| row[face].and(suits) == rules.rows[rule.row as usize][face].and(suits))

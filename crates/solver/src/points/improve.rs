@@ -108,7 +108,7 @@ impl<'a> Improver<'a> {
             0 => drop(self.draft.remove(first)),
             1 => self.draft.truncate(first),
             2 | 3 => self.draft.swap(first, second),
-            _ => exchange(&mut self.draft, first, second),
+            _ => swap_targets(&mut self.draft, first, second),
         }
     }
 
@@ -178,7 +178,7 @@ impl<'a> Improver<'a> {
 }
 
 /// The cards of two moves change their places.
-fn exchange(draft: &mut [Move], first: usize, second: usize) {
+fn swap_targets(draft: &mut [Move], first: usize, second: usize) {
     let (one, other) = (draft[first], draft[second]);
     if let (Move::Carry { from, to, cards }, Move::Carry { from: from2, to: to2, cards: cards2 }) =
         (one, other)

@@ -7,7 +7,7 @@ use crossterm::event::{KeyCode, KeyEvent, MouseEvent};
 use kibitzer_engine::{DealError, Move};
 use kibitzer_messages::say;
 use kibitzer_rules::GameRules;
-use kibitzer_solver::Wanted;
+use kibitzer_solver::DealKind;
 use kibitzer_store::PlayId;
 use kibitzer_table::today::{Day, Grade};
 use ratatui::buffer::Buffer;
@@ -94,7 +94,7 @@ pub(super) struct Stop {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum DealRow {
     Random,
-    Wanted(Wanted),
+    OfKind(DealKind),
 }
 
 /// What a row of the settings changes.

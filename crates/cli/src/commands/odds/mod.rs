@@ -39,7 +39,7 @@ pub(crate) fn run(args: &Odds, out: &mut dyn Write) -> Result<(), Failure> {
             out,
         ),
         Some(OddsCommand::Table { published, first, csv, dates, chart, budget_chart }) => {
-            let wanted = table::Wanted {
+            let wanted = table::TableParts {
                 published: published.as_ref(),
                 first,
                 csv: csv.as_ref(),

@@ -62,7 +62,7 @@ impl Session {
     }
 
     /// A move of this position.
-    pub(super) fn told(&self, mv: Move) -> String {
+    pub(super) fn move_text(&self, mv: Move) -> String {
         match self.form {
             Form::Words => self.game.move_told(mv),
             Form::Codes => mv.text(&self.game.rules().rules),
@@ -72,8 +72,8 @@ impl Session {
     /// A move as a sentence of its own.
     pub(super) fn sentence(&self, mv: Move) -> String {
         match self.form {
-            Form::Words => capital(&self.told(mv)) + ".",
-            Form::Codes => self.told(mv),
+            Form::Words => capital(&self.move_text(mv)) + ".",
+            Form::Codes => self.move_text(mv),
         }
     }
 
@@ -82,11 +82,11 @@ impl Session {
         match (self.form, moves) {
             (_, []) => "nothing".to_owned(),
             (Form::Words, [first, rest @ ..]) if !rest.is_empty() => {
-                format!("{}, and {} more", self.told(*first), counted(rest.len(), "move"))
+                format!("{}, and {} more", self.move_text(*first), counted(rest.len(), "move"))
             }
-            (Form::Words, [first, ..]) => self.told(*first),
+            (Form::Words, [first, ..]) => self.move_text(*first),
             (Form::Codes, moves) => {
-                moves.iter().map(|mv| self.told(*mv)).collect::<Vec<_>>().join(" ")
+                moves.iter().map(|mv| self.move_text(*mv)).collect::<Vec<_>>().join(" ")
             }
         }
     }

@@ -22,7 +22,7 @@ use collect::{Studied, studied};
 
 /// What the table is made of, and what is drawn beside it.
 #[derive(Clone, Copy)]
-pub(super) struct Wanted<'a> {
+pub(super) struct TableParts<'a> {
     /// Published figures to compare with.
     pub(super) published: Option<&'a PathBuf>,
     /// Games that have a table of their own, first.
@@ -37,7 +37,7 @@ pub(super) struct Wanted<'a> {
     pub(super) budgets: Option<&'a PathBuf>,
 }
 
-pub(super) fn run(wanted: Wanted<'_>, out: &mut dyn Write) -> Result<(), Failure> {
+pub(super) fn run(wanted: TableParts<'_>, out: &mut dyn Write) -> Result<(), Failure> {
     let published =
         wanted.published.map(|file| compare::published_in(file)).transpose()?.unwrap_or_default();
     let variants = published.iter().map(|one| one.game.clone()).collect::<Vec<_>>();
