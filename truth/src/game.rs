@@ -30,7 +30,7 @@ impl TrialGame {
         TrialGame::from_table(table, ranks)
     }
 
-    /// As [`TrialGame::read`], of a file that is parsed already.
+    /// Takes a parsed rule file for packs of so many ranks.
     ///
     /// # Errors
     /// What is wrong with it.

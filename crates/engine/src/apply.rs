@@ -122,7 +122,7 @@ impl State {
     /// which stays. For searches, to which turning is no decision.
     ///
     /// # Panics
-    /// As [`State::apply_unchecked`]; also if stock and waste hold fewer cards.
+    /// If stock and waste hold fewer than `at` cards, or where [`State::apply_unchecked`] panics.
     pub fn turn_and_carry(
         &mut self,
         rules: &Rules,

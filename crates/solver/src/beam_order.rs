@@ -7,9 +7,10 @@ use crate::tuning::{Schedule, Tuning, Weights};
 /// The first beams, one of each width: they cost a few hundred nodes each, and win many a deal that
 /// has room.
 const NARROW: &[usize] = &[1, 2, 4];
-/// The width of those after them, and by how much wider ones are wider: doubling keeps all that was
-/// spent on narrower beams below what the next one costs.
+/// How many positions of a level the first beam after them keeps.
 const WIDTH: usize = 8;
+/// By this factor each width is larger than the one before: with 2, the beams of one width cost
+/// more than all narrower ones.
 const WIDER: usize = 2;
 
 /// Which beam comes next.

@@ -139,7 +139,7 @@ pub fn find_deal(
     at_once(find_deal_paced(rules, first, wanted, limits, watch, tell, &Quota::unlimited()))
 }
 
-/// As [`find_deal`], yielding whenever the quota is used up.
+/// The search of [`find_deal`] in portions: it yields whenever the quota is used up.
 ///
 /// # Errors
 /// If a deal cannot be dealt by these rules.

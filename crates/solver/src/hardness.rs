@@ -62,7 +62,7 @@ pub fn hardness(
     at_once(hardness_paced(rules, state, line, nodes, watch, &Quota::unlimited()))
 }
 
-/// As [`hardness`], yielding whenever the quota is used up.
+/// The judging of [`hardness`] in portions: it yields whenever the quota is used up.
 ///
 /// # Panics
 /// If the moves of the line are not legal.

@@ -145,7 +145,7 @@ pub fn hint_thoughtful(
     at_once(hint_thoughtful_paced(situation, limits, watch, &Quota::unlimited()))
 }
 
-/// As [`hint_thoughtful`], with rests.
+/// The search of [`hint_thoughtful`] in portions: it yields whenever the quota is used up.
 pub async fn hint_thoughtful_paced(
     situation: &Situation<'_>,
     limits: &Limits,

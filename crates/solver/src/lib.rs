@@ -73,8 +73,8 @@ pub const VERSION: u32 = 18;
 /// assert!(kibitzer_solver::version(&freecell.rules) <= kibitzer_solver::VERSION);
 /// ```
 pub fn version(rules: &Rules) -> u32 {
-    // Version 18 came with a mended fault of the engine: of draws that read runs in piles. Version 17
-    // brought `partner`, and `sealed` and `suits` to piles that lie over one another.
+    // Version 18 came with a mended fault of the engine: of draws that read runs in piles. Version
+    // 17 brought `partner`, and `sealed` and `suits` to piles that lie over one another.
     match rules {
         _ if proofs::draws_read_what_cannot_move(rules) => VERSION,
         _ if prunings::are_of_version_17(rules) => 17,
@@ -82,9 +82,10 @@ pub fn version(rules: &Rules) -> u32 {
     }
 }
 
-/// Searches for a win.
+/// Searches for a win from one position.
 ///
-/// [`Solver`] does the same for many positions of one game with less ado.
+/// Who asks of several positions of a game makes a [`Solver`] once: what the searches need of the
+/// rules is then derived once, too.
 ///
 /// Under a limit of nodes alone the same question gets the same answer with the same figures, on
 /// every machine.

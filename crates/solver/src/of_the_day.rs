@@ -30,7 +30,7 @@ pub fn of_the_day(
     at_once(of_the_day_paced(rules, first, watch, tell, &Quota::unlimited()))
 }
 
-/// As [`of_the_day`], yielding whenever the quota is used up.
+/// The search of [`of_the_day`] in portions: it yields whenever the quota is used up.
 ///
 /// # Errors
 /// If a deal cannot be dealt by these rules.

@@ -47,8 +47,8 @@ export function oddsSaid(odds: Odds): string {
 }
 
 /**
- * As before; in English as the module has it, which is here before the figures are. Other languages
- * wait for these.
+ * What is known of a game's odds, as a sentence. In English it is the module's own, which is here
+ * before the figures are; other languages are blank until these come.
  */
 export function oddsTold(english: string, odds: Odds | undefined): string {
     if (tongue() === 'en') return english;

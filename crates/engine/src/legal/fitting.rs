@@ -8,7 +8,8 @@ use crate::state::State;
 use crate::tables::{BaseRule, Dest, Group, Guards};
 
 impl State {
-    /// As [`State::takes`], by a route that asks nothing besides.
+    /// The faces whose card, lowest of what arrives, a pile takes now by a route that asks nothing
+    /// of sizes, numbers, places or other piles.
     #[expect(clippy::inline_always, reason = "measured: it is most of what listing moves takes")]
     #[inline(always)]
     pub(super) fn takes_unguarded(&self, rules: &Rules, dest: &Dest) -> FaceSet {

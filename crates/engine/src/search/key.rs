@@ -85,7 +85,8 @@ pub(crate) fn card(height: usize, face: Face) -> u128 {
     }
 }
 
-/// As [`card`], in a game of two packs at most.
+/// The number for a height and face that [`card`] gives, in a game of two packs at most: it is
+/// looked up there without asking how high the card lies.
 #[inline]
 pub(crate) fn near_card(height: usize, face: Face) -> u128 {
     CARD[height][face.index()]

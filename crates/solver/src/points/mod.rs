@@ -47,8 +47,8 @@ pub(crate) async fn solve(
     solve_telling(rules, state, memory, until, budget).await.0
 }
 
-/// As [`solve`]; where no win is found also the line that brings the most points, if one comes to
-/// an end.
+/// Searches for a win by points. Gives also, where none is found, the line that brings the most
+/// points, if one comes to an end.
 pub(crate) async fn solve_telling(
     rules: &Rules,
     state: &State,

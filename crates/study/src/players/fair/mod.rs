@@ -60,7 +60,7 @@ impl Fair {
     /// Plays a deal, and tells the moves that it made besides.
     ///
     /// # Errors
-    /// As [`Player::play`].
+    /// Those of [`Player::play`].
     pub fn line(
         &self,
         rules: &Rules,
