@@ -28,8 +28,10 @@ pub(crate) struct Position<'a> {
     newest: Option<(Preview, Before)>,
 }
 
-/// Most positions between two looks for dead ones, where some were dead and where none was.
+/// Most positions between two looks for dead ones, where some were dead: what follows from a dead
+/// position is dead, so that a search which passes one over meets others soon. Not measured.
 const MOST_UNLOOKED: u32 = 8;
+/// Positions between two looks for dead ones, where none was met yet. Not measured.
 const RARELY: u32 = 24;
 
 impl<'a> Position<'a> {

@@ -26,7 +26,8 @@ struct Group {
     by_build: bool,
 }
 
-/// Most piles of a group that is looked at.
+/// Most piles of a group that is looked at: what their top cards take has a place on the stack. No
+/// group of more piles was tried.
 const MOST: usize = 16;
 
 impl Runs {

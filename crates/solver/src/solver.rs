@@ -12,7 +12,8 @@ use crate::threads::{self, Task};
 use crate::tuning::Tuning;
 use crate::verdict::{Figures, Method, Points, Verdict};
 
-/// Nodes that one thread uses before others help it: less than starting them is worth.
+/// Nodes that one thread uses before others help it: some milliseconds at the speeds of
+/// docs/performance.md, less than starting them is worth. Other numbers were not measured.
 const ALONE: u64 = 20_000;
 
 /// A game with what its searches need, for solving any number of its positions.

@@ -9,7 +9,8 @@ use crate::score_cache::ScoreCache;
 use crate::step::Step;
 use crate::tuning::Weights;
 
-/// Most steps that are put in order.
+/// Most steps that are put in order: they have places on the stack. Of more the order stays. Not
+/// measured.
 const MOST_SORTED: usize = 64;
 
 /// A carry in a position that was surveyed.

@@ -29,11 +29,12 @@ pub(crate) enum Until {
     Best,
 }
 
-/// Nodes of the first turn of each search; every turn is twice as long as the one before.
+/// Nodes of the first turn of each search; every turn is twice as long as the one before. Not
+/// measured.
 const FIRST_TURN: u64 = 2_000;
-/// The longest turn: more would make a search in portions rest too seldom.
+/// The longest turn, so that neither search waits long for the other. Not measured.
 const LONGEST_TURN: u64 = 256_000;
-/// Nodes between two rests.
+/// Nodes after which a search in portions may yield. Not measured.
 const STRETCH: u64 = 2_048;
 
 /// Searches for a win by points.
