@@ -11,14 +11,11 @@ pub(crate) use ahead::Ahead;
 pub(crate) use scored_pile::{Kind, ScoredPile, lay_out};
 pub(crate) use survey::{Near, Survey};
 
-use std::cell::OnceCell;
-
 use kibitzer_engine::{Face, FaceSet, MAX_CARDS, MAX_PILES, Pile, Role, Rules, State};
 
 use crate::score_cache::ScoreCache;
 use crate::tuning::Weights;
 use scored_pile::{NEVER, watched};
-use survey::PileScores;
 
 /// Reads the facts off positions of one game.
 #[allow(clippy::struct_excessive_bools)] // facts of the game are independent of each other
@@ -195,27 +192,6 @@ impl Evaluator {
             }
         }
         need
-    }
-
-    /// The sum for a position.
-    pub(crate) fn score(
-        &self,
-        rules: &Rules,
-        state: &State,
-        weights: &Weights,
-        scores: &mut ScoreCache,
-    ) -> i32 {
-        let need = OnceCell::new();
-        let mut scored = PileScores::new(self, rules, state, weights, scores, &need);
-        let moves = mobility(rules, state, weights, scored.scores) + self.paired(state, weights);
-        let rest = self.rest(state, weights).sum(weights) + moves;
-        if !self.comes_again(rules, state) {
-            return (0..self.piles.len()).map(|index| scored.worth(index)).sum::<i32>() + rest;
-        }
-        let others =
-            (0..self.piles.len()).filter(|index| !self.later.contains(&self.piles[*index].pile));
-        let piles: i32 = others.map(|index| scored.worth(index)).sum();
-        piles + weights.disorder * self.disorder(state, scored.need()) + rest
     }
 
     /// What does not belong to one pile.

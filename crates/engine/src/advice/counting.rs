@@ -1,6 +1,6 @@
 //! Wins that no player could reach, by counting cards alone.
 
-use super::advise;
+use super::advised::advise;
 use super::reach::{Reach, stock_group};
 use crate::card::{Face, FaceSet, Rank};
 use crate::count::counted;

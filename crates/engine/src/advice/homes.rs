@@ -1,7 +1,7 @@
 //! Wins that leave some card without a place: where each card may lie in the end, as far as the
 //! parts of the win tell, and what may ever lie where.
 
-use super::advise;
+use super::advised::advise;
 use super::reach::Reach;
 use crate::card::{Face, FaceSet};
 use crate::fault::{Fault, FaultPlace};

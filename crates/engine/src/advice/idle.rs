@@ -1,6 +1,6 @@
 //! Rules that can apply in no deal.
 
-use super::advise;
+use super::advised::advise;
 use super::reach::{Reach, of_ranks, stock_group};
 use crate::card::{Face, FaceSet};
 use crate::count::counted;

@@ -1,6 +1,6 @@
 //! Sets that no cards make, swaps in which no two cards fit, openings and locks that nothing opens.
 
-use super::advise;
+use super::advised::advise;
 use super::made::Made;
 use super::reach::{Reach, base};
 use crate::card::FaceSet;

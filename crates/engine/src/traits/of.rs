@@ -3,13 +3,13 @@
 //! No pattern here leaves fields or variants out. Who adds a word to the language says here what
 //! it changes, or that the solver's arguments do not know it.
 
+use super::kinds::{Asks, DrawTraits, GroupTraits, Read, RedealTraits, RefillTraits, Traits};
 use super::laid::laid;
 use super::quiet::is_quiet;
 use super::suits::suits_read;
 use super::told_apart::told_apart;
 use super::traffic::traffic;
 use super::uncovered::uncovered;
-use super::{Asks, DrawTraits, GroupTraits, Read, RedealTraits, RefillTraits, Traits};
 use crate::card::SuitSet;
 use crate::dealt::is_mixed;
 use crate::spec::{

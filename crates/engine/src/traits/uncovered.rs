@@ -3,7 +3,7 @@
 //! They make a pile depend on more than its own cards, its group and the stock, or change how cards
 //! leave it: the arguments were made without them.
 
-use super::DrawTraits;
+use super::kinds::DrawTraits;
 use crate::card::RankSet;
 use crate::dealt::is_mixed;
 use crate::spec::{

@@ -1,10 +1,11 @@
-//! Sums kept pile by pile, so that after a step only the piles it changed are looked at again.
+//! Sums of positions, kept pile by pile, so that after a step only the piles it changed are looked
+//! at again.
 
 use std::cell::OnceCell;
 
 use kibitzer_engine::{MAX_PILES, Pile, Role, Rules, State};
 
-use super::{Evaluator, OUT, Rest};
+use super::{Evaluator, OUT, Rest, mobility};
 use crate::score_cache::ScoreCache;
 use crate::tuning::Weights;
 
@@ -97,6 +98,27 @@ fn folded(hash: u128) -> u64 {
 }
 
 impl Evaluator {
+    /// The sum for a position.
+    pub(crate) fn score(
+        &self,
+        rules: &Rules,
+        state: &State,
+        weights: &Weights,
+        scores: &mut ScoreCache,
+    ) -> i32 {
+        let need = OnceCell::new();
+        let mut scored = PileScores::new(self, rules, state, weights, scores, &need);
+        let moves = mobility(rules, state, weights, scored.scores) + self.paired(state, weights);
+        let rest = self.rest(state, weights).sum(weights) + moves;
+        if !self.comes_again(rules, state) {
+            return (0..self.piles.len()).map(|index| scored.worth(index)).sum::<i32>() + rest;
+        }
+        let others =
+            (0..self.piles.len()).filter(|index| !self.later.contains(&self.piles[*index].pile));
+        let piles: i32 = others.map(|index| scored.worth(index)).sum();
+        piles + weights.disorder * self.disorder(state, scored.need()) + rest
+    }
+
     /// The sums of a position's piles, for [`Evaluator::score_near`].
     pub(crate) fn survey(
         &self,

@@ -10,7 +10,7 @@ use kibitzer_solver::DealKind;
 use super::App;
 use super::games::random_deal;
 use super::page::{DealRow, Listed, Page};
-use super::thinking::Task;
+use super::thoughts::Task;
 use crate::background::{About, Question};
 use crate::pages::{Menu, Row};
 use crate::play::{Tone, sentence};

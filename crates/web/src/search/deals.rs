@@ -8,7 +8,7 @@ use kibitzer_solver::{DealKind, FoundDeal, Limits, Quota, paced};
 use serde_json::{Value, json};
 
 use super::ask::{Ask, DealSought};
-use super::watched;
+use super::watched::watched;
 use crate::tongue;
 
 /// Nodes for a deal, if none are given; one that needs more is passed over.

@@ -8,7 +8,7 @@ use kibitzer_solver::Grade;
 use kibitzer_table::{PileView, Telling, Visibility, capital, faces_called};
 
 use super::Session;
-use super::showing::Form;
+use super::form::Form;
 
 impl Session {
     /// The piles that a word means: one by its name, or all of a role: `t3`, `f`, `foundations`.

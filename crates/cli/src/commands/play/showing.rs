@@ -6,15 +6,7 @@ use kibitzer_engine::{Move, counted};
 use kibitzer_table::{PileView, Status, Telling, Visibility, capital};
 
 use super::Session;
-
-/// How cards, piles and moves are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Form {
-    /// `T3: jack of diamonds on three face-down cards.`
-    Words,
-    /// `T3: [3 down] JD`
-    Codes,
-}
+use super::form::Form;
 
 impl Session {
     /// The whole table.

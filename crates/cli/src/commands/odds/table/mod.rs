@@ -1,6 +1,7 @@
 //! The table of all studies that are stored, as Markdown, and the charts that go with it.
 
 mod before;
+mod cell;
 mod collect;
 mod columns;
 mod compare;
@@ -100,9 +101,4 @@ fn curves(games: &[&Studied]) -> Vec<Curve> {
         Curve { name: studied.game.entry.name.clone(), points }
     };
     games.iter().map(curve).filter(|curve| curve.points.len() > 1).collect()
-}
-
-/// Text that does not end a cell of a table.
-fn cell(text: &str) -> String {
-    text.replace('|', "/").replace('\n', " ")
 }
