@@ -96,8 +96,8 @@ impl FoundDeal {
         if hardness.judged == 0 {
             return said!(
                 "order-one-of-forced",
-                "{proof}; the {which} of {of} deals that can be won: {nodes}, and never two moves \
-                 to choose from; {points} points of difficulty",
+                "{proof}; the {which} of {of} winnable deals found ({nodes}; never two moves to \
+                 choose from; {points} points of difficulty)",
                 proof = proof,
                 which = which,
                 of = self.of,
@@ -107,8 +107,8 @@ impl FoundDeal {
         }
         said!(
             "order-one-of",
-            "{proof}; the {which} of {of} deals that can be won: {nodes}, \
-             {share} % of {moves} looked at throw the win away; {points} points of difficulty",
+            "{proof}; the {which} of {of} winnable deals found ({nodes}; {share} % of {moves} \
+             judged lose; {points} points of difficulty)",
             proof = proof,
             which = which,
             of = self.of,
@@ -325,7 +325,7 @@ mod tests {
         let easy = ordered("clock", "1", DealKind::Easy).0.unwrap();
         assert_eq!(easy.hardness.judged, 0);
         let told = easy.clause();
-        assert!(told.contains("52 nodes, and never two moves to choose from; 1.72"), "{told}");
+        assert!(told.contains("(52 nodes; never two moves to choose from; 1.72"), "{told}");
     }
 
     #[test]

@@ -34,10 +34,10 @@ impl Game {
         let unseen = shown.cards.iter().filter(|card| card.is_none()).count();
         let count = match (shown.cards.len(), unseen) {
             (0, _) => said!("pile-empty", "It is empty."),
-            (n, 0) => said!("pile-holds", "It holds {cards}.", cards = cards_said(n)),
+            (n, 0) => said!("pile-holds", "{cards}.", cards = cards_said(n)),
             (n, unseen) => said!(
                 "pile-holds-down",
-                "It holds {cards}, {down} face down.",
+                "{cards}, {down} face down.",
                 cards = cards_said(n),
                 down = unseen
             ),
