@@ -1,6 +1,6 @@
-//! Which games long tests look at, and on how many cores; and what tests of several crates share. All
-//! games would take longer with every game that is added; so long tests take a share of the games,
-//! and short ones go on with all.
+//! Which games long tests look at, and on how many cores; and what tests of several crates share.
+//! All games would take longer with every game that is added; so long tests take a share of the
+//! games, and short ones go on with all.
 //!
 //! Every game has its turn: `KIBITZER_SAMPLE`, a number, names the share, and `.ci/run` takes the
 //! number of commits for it, so that so many commits look at all games once. Without it, the

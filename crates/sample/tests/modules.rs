@@ -201,7 +201,8 @@ fn without_passing_on(text: &str) -> String {
     left + rest
 }
 
-/// Where a word stands by itself in a text, and not behind a dot or in a path that begins before it.
+/// Where a word stands by itself in a text, and not behind a dot or in a path that begins before
+/// it.
 fn stands<'t>(text: &'t str, word: &'t str) -> impl Iterator<Item = usize> + 't {
     let is_part = |sign: char| sign.is_alphanumeric() || "_:$.".contains(sign);
     let is_name = |sign: char| sign.is_alphanumeric() || sign == '_';

@@ -350,8 +350,8 @@ fn traits_are_found_where_they_are_read() {
     let found = |name: &str| is_read(code, name);
     assert!(found("left") && found("top") && found("takes_no_sets("));
     assert!(!found("take") && !found("takes_no") && !found("tops") && !found("asks"));
-    let text = "    pub merci: bool,\n    pub fn is_unread(&self) -> bool {\npub fn of(spec: &Spec) {\n\
-                \x20   pub(crate) mixed: bool,\n    own: bool,";
+    let text = "    pub merci: bool,\n    pub fn is_unread(&self) -> bool {\n\
+                pub fn of(spec: &Spec) {\n    pub(crate) mixed: bool,\n    own: bool,";
     assert_eq!(declared(text), ["merci", "is_unread(", "mixed"]);
 }
 
