@@ -155,26 +155,26 @@ pub(crate) fn forth_and_back(rules: &Rules, state: &mut State, mv: Move, journal
 fn preview(rules: &Rules, state: &mut State, mv: Move, (after, events): (&State, &[Event])) {
     let (text, before) = (mv.text(rules), state.clone());
     let Some(carry) = state.preview(rules, mv) else {
-        assert!(rules.only_between(mv).is_none(), "{text}: foreseen");
+        assert!(rules.only_between(mv).is_none(), "{text}: previewed");
         return;
     };
     let mut journal = Journal::new();
     for plainly in [false, true] {
         let laid = state.apply_previewed(&carry, &mut journal);
-        assert_eq!(*state, *after, "{text}: as foreseen");
+        assert_eq!(*state, *after, "{text}: as previewed");
         assert_eq!(
             (state.key(), carry.key()),
             (after.key(), after.key()),
-            "{text}: the key as foreseen"
+            "{text}: the key as previewed"
         );
-        assert_eq!(journal.events().collect::<Vec<_>>(), events, "{text}: told as foreseen");
+        assert_eq!(journal.events().collect::<Vec<_>>(), events, "{text}: told as previewed");
         if plainly {
             state.undo(rules, &mut journal);
         } else {
             state.undo_previewed(&carry, &laid, &mut journal);
         }
         assert!(journal.is_empty());
-        assert_eq!(*state, before, "{text}: undo of what was foreseen");
+        assert_eq!(*state, before, "{text}: undo of what was previewed");
         sound(rules, state);
     }
 }
@@ -255,7 +255,7 @@ pub(crate) fn comes_back(rules: &Rules, state: &State) {
 /// Exchanges two like piles: the key must stay, and the keys of the positions a move further, as a
 /// bag.
 pub(crate) fn exchanges(rules: &Rules, state: &State, rng: &mut Rng) {
-    let classes = rules.interchangeable(state);
+    let classes = rules.interchangeable_piles(state);
     if classes.is_empty() {
         return;
     }

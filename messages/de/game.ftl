@@ -340,9 +340,9 @@ order-won = die Partie { $deal } ist zu gewinnen, in { $moves }, wenn man alle K
 order-easiest = leichteste
 order-hardest = schwerste
 order-one-of =
-    { $proof }; die { $which } von { $of } Partien, die zu gewinnen sind: { $nodes }, { $share } % von { $moves }, die beurteilt wurden, verspielen den Gewinn; { $points } Punkte Schwierigkeit
+    { $proof }; die { $which } von { $of } gefundenen, die zu gewinnen sind ({ $nodes }; { $share } % von { $moves }, die beurteilt wurden, verlieren; { $points } Punkte Schwierigkeit)
 order-one-of-forced =
-    { $proof }; die { $which } von { $of } Partien, die zu gewinnen sind: { $nodes }, und nie zwei Züge zur Wahl; { $points } Punkte Schwierigkeit
+    { $proof }; die { $which } von { $of } gefundenen, die zu gewinnen sind ({ $nodes }; nie zwei Züge zur Wahl; { $points } Punkte Schwierigkeit)
 order-none-found = von der Partie { $first } an fand sich keine, die bewiesen zu gewinnen ist, mit { $nodes } Stellungen je Partie und { $seconds } s im Ganzen
 seek-trying = { $game }: Partie { $deal } wird versucht.
 seek-looking = Partie { $deal } wird untersucht: { $found } von { $all } gefunden, die zu gewinnen sind.

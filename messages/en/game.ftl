@@ -221,8 +221,8 @@ nodes-many = { $count } nodes
 nodes-one = { $count } node
 order-easiest = easiest
 order-hardest = hardest
-order-one-of = { $proof }; the { $which } of { $of } deals that can be won: { $nodes }, { $share } % of { $moves } looked at throw the win away; { $points } points of difficulty
-order-one-of-forced = { $proof }; the { $which } of { $of } deals that can be won: { $nodes }, and never two moves to choose from; { $points } points of difficulty
+order-one-of = { $proof }; the { $which } of { $of } winnable deals found ({ $nodes }; { $share } % of { $moves } judged lose; { $points } points of difficulty)
+order-one-of-forced = { $proof }; the { $which } of { $of } winnable deals found ({ $nodes }; never two moves to choose from; { $points } points of difficulty)
 order-won = deal { $deal } can be won in { $moves }, with all cards known
 
 ## crates/solver/src/grade.rs
@@ -307,6 +307,18 @@ lies-covered = covered
 lies-free = free
 lies-row = row { $row }, card { $place }
 
+## crates/table/src/pile_in_words.rs
+
+moves-from-here = Moves from here: { $moves }
+moves-to-here = Moves to here: { $moves }
+no-moves = none
+pile-empty = It is empty.
+pile-from-top = From the top: { $cards }.
+pile-holds = { $cards }.
+pile-holds-down = { $cards }, { $down } face down.
+pile-told = { $name }, { $role } pile { $number }. { $count }
+pile-told-lying = { $name }, { $role } pile { $number }, { $place }. { $count }
+
 ## crates/table/src/report.rs
 
 each-of = each of { $piles }
@@ -322,18 +334,6 @@ then-put = { $cards } put on { $piles }
 then-refilled = { $piles } is refilled with { $cards }
 then-refilled-from = { $piles } is refilled with { $cards } from { $from }
 then-shows = { $pile } shows the { $card }
-
-## crates/table/src/telling.rs
-
-moves-from-here = Moves from here: { $moves }
-moves-to-here = Moves to here: { $moves }
-no-moves = none
-pile-empty = It is empty.
-pile-from-top = From the top: { $cards }.
-pile-holds = It holds { $cards }.
-pile-holds-down = It holds { $cards }, { $down } face down.
-pile-told = { $name }, { $role } pile { $number }. { $count }
-pile-told-lying = { $name }, { $role } pile { $number }, { $place }. { $count }
 
 ## crates/table/src/words.rs
 

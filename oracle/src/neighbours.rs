@@ -1,7 +1,7 @@
 //! How the piles of a group lie to one another.
 
 use crate::rules::{Game, Group};
-use crate::shapes::Place;
+use crate::shapes::Coordinates;
 use toml::Value;
 
 impl Group {
@@ -25,7 +25,7 @@ impl Group {
 
 impl Game {
     /// The place of a pile, if its group has a shape.
-    fn place(&self, pile: usize) -> Option<Place> {
+    fn place(&self, pile: usize) -> Option<Coordinates> {
         self.group_of(pile).places.get(self.piles[pile].number).copied()
     }
 

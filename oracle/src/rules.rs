@@ -1,6 +1,6 @@
 //! A rule file as it stands: the TOML value with `like` resolved, and the piles it makes.
 
-use crate::shapes::{self, Place};
+use crate::shapes::{self, Coordinates};
 use std::fs;
 use std::ops::Range;
 use std::path::Path;
@@ -30,7 +30,7 @@ pub struct Group {
     /// The routes that lead here (`from`), each as a table.
     pub routes: Vec<Table>,
     /// Where the piles stand, if the group has a shape.
-    pub places: Vec<Place>,
+    pub places: Vec<Coordinates>,
 }
 
 /// A pile's place: its name, its group and its number within the group, from 0.

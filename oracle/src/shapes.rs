@@ -3,10 +3,10 @@
 use toml::{Table, Value};
 
 /// Where a pile stands: its row, and its place in halves of a card.
-pub type Place = (i32, i32);
+pub type Coordinates = (i32, i32);
 
 /// The places of all piles of a group with these rules, in reading order; none without `shape`.
-pub fn places(rules: &Table, count: usize) -> Vec<Place> {
+pub fn places(rules: &Table, count: usize) -> Vec<Coordinates> {
     let Some(shape) = rules.get("shape") else { return Vec::new() };
     let mut places = match shape.as_str() {
         Some(word) => places_of_word(word, count as i32),
@@ -16,7 +16,7 @@ pub fn places(rules: &Table, count: usize) -> Vec<Place> {
     places
 }
 
-fn places_of_word(word: &str, count: i32) -> Vec<Place> {
+fn places_of_word(word: &str, count: i32) -> Vec<Coordinates> {
     match word {
         "line" | "ring" => row(0, 0, count),
         "pyramid" => pyramid(count),
@@ -30,23 +30,23 @@ fn places_of_word(word: &str, count: i32) -> Vec<Place> {
 }
 
 /// Piles side by side, a card's width apart.
-fn row(row: i32, first: i32, count: i32) -> Vec<Place> {
+fn row(row: i32, first: i32, count: i32) -> Vec<Coordinates> {
     (0..count).map(|at| (row, first + 2 * at)).collect()
 }
 
-fn pyramid(count: i32) -> Vec<Place> {
+fn pyramid(count: i32) -> Vec<Coordinates> {
     let rows = (1..).find(|rows| rows * (rows + 1) / 2 >= count).unwrap();
     (0..rows).flat_map(|at| row(at, rows - 1 - at, at + 1)).collect()
 }
 
 /// Three pyramids of three rows, side by side, over a row of ten.
-fn peaks() -> Vec<Place> {
+fn peaks() -> Vec<Coordinates> {
     let peak = |at: i32, number: i32| row(at, 6 * number + 3 - at, at + 1);
     let rows = (0..3).flat_map(|at| (0..3).flat_map(move |number| peak(at, number)));
     rows.chain(row(3, 0, 10)).collect()
 }
 
-fn picture(rows: &[Value]) -> Vec<Place> {
+fn picture(rows: &[Value]) -> Vec<Coordinates> {
     let mut places = Vec::new();
     for (at, text) in rows.iter().enumerate() {
         for (place, sign) in text.as_str().unwrap().chars().enumerate() {

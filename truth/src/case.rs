@@ -6,7 +6,7 @@ use std::path::Path;
 
 use kibitzer_engine::{Layout, State};
 
-use crate::game::Game;
+use crate::game::TrialGame;
 
 /// A rule file, the ranks of its packs, a position and a line that wins from it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,8 +60,8 @@ impl Case {
     ///
     /// # Errors
     /// What is wrong with either.
-    pub fn open(&self) -> Result<(Game, State), String> {
-        let game = Game::read(&self.rules, self.ranks)?;
+    pub fn open(&self) -> Result<(TrialGame, State), String> {
+        let game = TrialGame::read(&self.rules, self.ranks)?;
         let layout: Layout = self.layout.parse().map_err(|error| format!("{error}"))?;
         let state = State::from_layout(&game.rules, &layout).map_err(|faults| {
             faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")

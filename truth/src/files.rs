@@ -8,7 +8,7 @@ use kibitzer_solver::Pruning;
 use crate::case;
 use crate::dice::Dice;
 use crate::found::Found;
-use crate::game::Game;
+use crate::game::TrialGame;
 use crate::judge::{Judge, Judged};
 use crate::positions;
 
@@ -53,7 +53,7 @@ fn one(check: Check<'_>, file: &Path, tell: &(dyn Fn(&str) + Sync)) -> Result<u6
     let shown = file.display();
     let text = std::fs::read_to_string(file).map_err(|error| format!("{shown}: {error}"))?;
     let game =
-        Game::read(&text, case::ranks_of(&text)).map_err(|what| format!("{shown}: {what}"))?;
+        TrialGame::read(&text, case::ranks_of(&text)).map_err(|what| format!("{shown}: {what}"))?;
     let judge = Judge::new(&game);
     let name = file.file_stem().and_then(|stem| stem.to_str()).unwrap_or("rules");
     let (mut won, mut lost, mut too_large, mut wrong) = (0, 0, 0, 0);
@@ -87,7 +87,7 @@ fn one(check: Check<'_>, file: &Path, tell: &(dyn Fn(&str) + Sync)) -> Result<u6
 }
 
 /// The position of a layout, if there is such a file.
-fn given(game: &Game, file: &Path) -> Result<Option<State>, String> {
+fn given(game: &TrialGame, file: &Path) -> Result<Option<State>, String> {
     let Ok(text) = std::fs::read_to_string(file) else { return Ok(None) };
     let wrong = |what: String| format!("{}: {what}", file.display());
     let layout: Layout = text.parse().map_err(|error| wrong(format!("{error}")))?;

@@ -12,7 +12,7 @@ use std::path::Path;
 use kibitzer_engine::{Layout, State};
 
 use crate::case::Case;
-use crate::game::Game;
+use crate::game::TrialGame;
 use crate::judge::{Judge, Wrong};
 use crate::{referee, shrink};
 
@@ -24,7 +24,7 @@ pub struct Found<'f> {
     /// What its files are called.
     pub name: &'f str,
     /// The rules.
-    pub game: &'f Game,
+    pub game: &'f TrialGame,
     /// The position.
     pub state: &'f State,
     /// The verdicts that are not true.
@@ -95,7 +95,7 @@ fn write_case(case: &Case, folder: &Path, name: &str) -> io::Result<()> {
 
 /// The smallest case found that is judged wrongly, if the case can be read back.
 fn made_small(case: &Case, solve: shrink::Solve<'_>) -> Option<Case> {
-    let game = Game::read(&case.rules, case.ranks).ok()?;
+    let game = TrialGame::read(&case.rules, case.ranks).ok()?;
     let state = State::from_layout(&game.rules, &case.layout.parse::<Layout>().ok()?).ok()?;
     shrink::small(game, state, &|game, state| shrink::wrong(game, state, solve))
 }
@@ -125,7 +125,7 @@ mod tests {
     use super::*;
     use crate::judge::Choice;
 
-    fn case(name: &str) -> (Game, State) {
+    fn case(name: &str) -> (TrialGame, State) {
         let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fixtures/truth");
         Case::read(&cases, name).unwrap().open().unwrap()
     }
@@ -141,7 +141,7 @@ mod tests {
     }
 
     /// What the solver says where it has no prunings: a win with its line.
-    fn truly(game: &Game, state: &State) -> Verdict {
+    fn truly(game: &TrialGame, state: &State) -> Verdict {
         Choice { prunings: Prunings::NONE, threads: 1 }.solve(game, state)
     }
 
@@ -165,7 +165,7 @@ mod tests {
     fn a_position_that_is_called_lost_is_made_small() {
         let (game, state) = case("pc-2");
         let folder = tempfile::tempdir().unwrap();
-        let lost = |game: &Game, state: &State| match truly(game, state) {
+        let lost = |game: &TrialGame, state: &State| match truly(game, state) {
             Verdict::Won { figures, .. } => Verdict::Lost { figures },
             other => other,
         };
@@ -186,7 +186,7 @@ mod tests {
     fn a_win_that_is_none_is_made_small() {
         let (game, state) = case("pc-2");
         let folder = tempfile::tempdir().unwrap();
-        let early = |game: &Game, state: &State| {
+        let early = |game: &TrialGame, state: &State| {
             let mut verdict = truly(game, state);
             if let Verdict::Won { line, .. } = &mut verdict {
                 line.pop();
@@ -206,7 +206,7 @@ mod tests {
     fn a_search_that_panics_is_made_small() {
         let (game, state) = case("pc-2");
         let folder = tempfile::tempdir().unwrap();
-        let panics = |game: &Game, state: &State| match truly(game, state) {
+        let panics = |game: &TrialGame, state: &State| match truly(game, state) {
             Verdict::Won { .. } => panic!("made up"),
             other => other,
         };

@@ -9,7 +9,7 @@ use toml::{Table, Value};
 pub const RANKS: [&str; 13] = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"];
 
 /// A game over packs that may be short of high ranks.
-pub struct Game {
+pub struct TrialGame {
     /// The rule file.
     pub table: Table,
     /// How many ranks the packs have, from the ace up.
@@ -20,21 +20,21 @@ pub struct Game {
     pub oracle: kibitzer_oracle::Game,
 }
 
-impl Game {
+impl TrialGame {
     /// Reads a rule file for packs of so many ranks.
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn read(text: &str, ranks: usize) -> Result<Game, String> {
+    pub fn read(text: &str, ranks: usize) -> Result<TrialGame, String> {
         let table: Table = text.parse().map_err(|error| format!("{error}"))?;
-        Game::from_table(table, ranks)
+        TrialGame::from_table(table, ranks)
     }
 
-    /// As [`Game::read`], of a file that is parsed already.
+    /// Takes a parsed rule file for packs of so many ranks.
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn from_table(table: Table, ranks: usize) -> Result<Game, String> {
+    pub fn from_table(table: Table, ranks: usize) -> Result<TrialGame, String> {
         // What is counted of the rules is counted with the cards that there are.
         let mut said = table.clone();
         if ranks < RANKS.len() {
@@ -56,7 +56,7 @@ impl Game {
         // The oracle reads files that are like no other.
         let whole: Table = game.text.parse().map_err(|error| format!("{error}"))?;
         let oracle = kibitzer_oracle::Game::from_rules(whole).with_ranks(ranks as i32);
-        Ok(Game { table, ranks, rules, oracle })
+        Ok(TrialGame { table, ranks, rules, oracle })
     }
 
     /// The oracle's form of a position.

@@ -6,7 +6,7 @@ use kibitzer_engine::{Move, Rules, State};
 use kibitzer_oracle::Position;
 use kibitzer_solver::{Limits, Pruning, Prunings, Reason, Solver, Verdict, Watch};
 
-use crate::game::Game;
+use crate::game::TrialGame;
 use crate::referee::{self, Truth};
 
 /// What is wrong with a verdict.
@@ -64,7 +64,7 @@ impl Choice {
     }
 
     /// What a search of this kind says of a position of any game.
-    pub fn solve(self, game: &Game, state: &State) -> Verdict {
+    pub fn solve(self, game: &TrialGame, state: &State) -> Verdict {
         let limits = Limits { nodes: Some(NODES_WHEN_SMALL), memory: 8 << 20, time: None };
         self.solver(&game.rules).solve(state, &limits, &mut Watch::default())
     }
@@ -89,7 +89,7 @@ pub fn choices(rules: &Rules) -> Vec<(String, Prunings)> {
 
 /// The solvers of one game.
 pub struct Judge<'g> {
-    game: &'g Game,
+    game: &'g TrialGame,
     solvers: Vec<(String, Choice, Solver<'g>)>,
 }
 
@@ -105,7 +105,7 @@ struct Verdicts {
 
 impl<'g> Judge<'g> {
     /// Makes a solver ready for every choice of prunings.
-    pub fn new(game: &'g Game) -> Judge<'g> {
+    pub fn new(game: &'g TrialGame) -> Judge<'g> {
         let alone = |(name, prunings)| (name, Choice { prunings, threads: 1 });
         let mut all: Vec<(String, Choice)> = choices(&game.rules).into_iter().map(alone).collect();
         let prunings = Prunings::default();

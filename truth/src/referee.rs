@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use kibitzer_oracle::Position;
 use toml::Value;
 
-use crate::game::Game;
+use crate::game::TrialGame;
 
 /// What an exhaustive search came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub enum Truth {
 }
 
 /// Looks at every position that can be reached, up to so many.
-pub fn search(game: &Game, start: &Position, most: usize) -> Truth {
+pub fn search(game: &TrialGame, start: &Position, most: usize) -> Truth {
     let oracle = &game.oracle;
     let last_round = last_round(game);
     let mut known = HashSet::from([print(start, last_round)]);
@@ -46,7 +46,7 @@ pub fn search(game: &Game, start: &Position, most: usize) -> Truth {
 }
 
 /// True if the moves are legal, one after another, and the end is won.
-pub fn wins(game: &Game, start: &Position, line: &[String]) -> bool {
+pub fn wins(game: &TrialGame, start: &Position, line: &[String]) -> bool {
     let mut position = start.clone();
     for mv in line {
         if !game.oracle.moves(&position).contains(mv) {
@@ -70,7 +70,7 @@ fn line(trail: &[(usize, String)], mut node: usize) -> Vec<String> {
 
 /// The round from which on one is like another: with redeals without limit that put the cards in
 /// order the first, unless some rule asks for rounds.
-fn last_round(game: &Game) -> u32 {
+fn last_round(game: &TrialGame) -> u32 {
     let Some(redeal) = game.oracle.part("redeal") else { return 1 };
     let unlimited = redeal.get("times").and_then(Value::as_str) == Some("unlimited");
     let endless = unlimited && redeal.get("order").and_then(Value::as_str) != Some("shuffled");

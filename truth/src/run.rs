@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::dice::Dice;
-use crate::game::Game;
+use crate::game::TrialGame;
 use crate::judge::{Judge, Judged, MOST};
 use crate::words::{self, Words};
 use crate::{
@@ -153,7 +153,7 @@ impl Tally {
 ///
 /// # Errors
 /// What is wrong with a text that is no sound rule file.
-pub fn rules_of(dice: &mut Dice) -> Result<Game, String> {
+pub fn rules_of(dice: &mut Dice) -> Result<TrialGame, String> {
     let ranks = dice.pick(&[2, 3, 3, 4, 4, 4, 5, 5, 6]);
     if dice.percent(60) {
         let decks = if dice.percent(22) { 2 } else { 1 };
@@ -166,14 +166,14 @@ pub fn rules_of(dice: &mut Dice) -> Result<Game, String> {
             11 | 12 => drawn_supplies::rule_file(dice, decks, ranks),
             _ => drawn::rule_file(dice, decks, ranks),
         };
-        return Game::read(&text, ranks);
+        return TrialGame::read(&text, ranks);
     }
     let games = kibitzer_rules::catalogue();
     let ids: Vec<&str> = games.ids().collect();
     let id = dice.pick(&ids);
     let game = games.get(id).ok_or("no such game")?;
     let (table, ranks) = changed::rule_file(dice, &game.text, ranks).ok_or("not a table")?;
-    Game::from_table(table, ranks)
+    TrialGame::from_table(table, ranks)
 }
 
 /// Tries a rule file; a panic counts as a wrong verdict.

@@ -9,7 +9,7 @@ use kibitzer_solver::{Reason, Verdict};
 use toml::{Table, Value};
 
 use crate::case::Case;
-use crate::game::Game;
+use crate::game::TrialGame;
 use crate::referee::{self, Truth};
 
 /// Most positions of an exhaustive search while a case is made small.
@@ -19,18 +19,18 @@ const LONGEST: Duration = Duration::from_secs(60);
 
 /// What a case is to stay while it is made small. For a position of the kind it gives a line that
 /// shows it, which may be empty; `None` for any other.
-pub type Kind<'k> = &'k dyn Fn(&Game, &State) -> Option<Vec<String>>;
+pub type Kind<'k> = &'k dyn Fn(&TrialGame, &State) -> Option<Vec<String>>;
 
 /// A position of a kind, with the line of it.
 struct Found {
-    game: Game,
+    game: TrialGame,
     state: State,
     line: Vec<String>,
 }
 
 /// The smallest case of a kind that was found on the way down from a position, if that is one of
 /// the kind itself.
-pub fn small(game: Game, state: State, kind: Kind<'_>) -> Option<Case> {
+pub fn small(game: TrialGame, state: State, kind: Kind<'_>) -> Option<Case> {
     let begin = Instant::now();
     let mut found = of_kind(game, state, kind)?;
     while begin.elapsed() < LONGEST
@@ -47,12 +47,12 @@ pub fn small(game: Game, state: State, kind: Kind<'_>) -> Option<Case> {
 }
 
 /// Who says of a position whether it can be won.
-pub type Solve<'s> = &'s dyn Fn(&Game, &State) -> Verdict;
+pub type Solve<'s> = &'s dyn Fn(&TrialGame, &State) -> Verdict;
 
 /// The kind of positions that are judged wrongly. The line wins if the position is called lost, and
 /// does not if it is told of as a win; it is empty if the engine refuses the win that was found, or
 /// if the search panics.
-pub fn wrong(game: &Game, state: &State, solve: Solve<'_>) -> Option<Vec<String>> {
+pub fn wrong(game: &TrialGame, state: &State, solve: Solve<'_>) -> Option<Vec<String>> {
     let verdict = match catch_unwind(AssertUnwindSafe(|| solve(game, state))) {
         Ok(verdict) => verdict,
         Err(_) => return Some(Vec::new()),
@@ -71,7 +71,7 @@ pub fn wrong(game: &Game, state: &State, solve: Solve<'_>) -> Option<Vec<String>
     }
 }
 
-fn of_kind(game: Game, state: State, kind: Kind<'_>) -> Option<Found> {
+fn of_kind(game: TrialGame, state: State, kind: Kind<'_>) -> Option<Found> {
     let line = if state.is_won(&game.rules) { None } else { kind(&game, &state) };
     line.map(|line| Found { game, state, line })
 }
@@ -80,7 +80,7 @@ fn smaller(found: &Found, kind: Kind<'_>) -> Option<Found> {
     later(found, kind).or_else(|| {
         let candidates = candidates(found);
         candidates.into_iter().find_map(|(table, ranks)| {
-            let game = Game::from_table(table, ranks).ok()?;
+            let game = TrialGame::from_table(table, ranks).ok()?;
             let state = carried_over(found, &game)?;
             of_kind(game, state, kind)
         })
@@ -98,7 +98,7 @@ fn later(found: &Found, kind: Kind<'_>) -> Option<Found> {
         states.push(state.clone());
     }
     states.into_iter().rev().find_map(|state| {
-        let game = Game::from_table(found.game.table.clone(), found.game.ranks).ok()?;
+        let game = TrialGame::from_table(found.game.table.clone(), found.game.ranks).ok()?;
         of_kind(game, state, kind)
     })
 }
@@ -228,7 +228,7 @@ fn cuts_of_array(items: &[Value]) -> Vec<Value> {
 }
 
 /// The position under other rules: the same cards on the piles of the same groups.
-fn carried_over(found: &Found, game: &Game) -> Option<State> {
+fn carried_over(found: &Found, game: &TrialGame) -> Option<State> {
     let (old, new) = (&found.game.rules, &game.rules);
     let highest = |card: &Card| card.face.rank().index() < game.ranks;
     let mut layout = found.state.layout(old);

@@ -2,13 +2,13 @@
 
 use kibitzer_engine::{Journal, Move, State};
 
-use crate::game::Game;
+use crate::game::TrialGame;
 
 /// Compares the moves of a position, and to so many moves ahead those of all that follow.
 ///
 /// # Errors
 /// The first difference.
-pub fn compare(game: &Game, state: &State, depth: usize) -> Result<(), String> {
+pub fn compare(game: &TrialGame, state: &State, depth: usize) -> Result<(), String> {
     let shown = game.shown(state);
     let rules = &game.rules;
     let moves = state.sorted_moves(rules);
@@ -29,7 +29,7 @@ pub fn compare(game: &Game, state: &State, depth: usize) -> Result<(), String> {
 }
 
 /// Makes a move on both sides, compares what follows, and takes it back.
-fn compare_move(game: &Game, state: &State, mv: Move, depth: usize) -> Result<(), String> {
+fn compare_move(game: &TrialGame, state: &State, mv: Move, depth: usize) -> Result<(), String> {
     let (rules, shown) = (&game.rules, game.shown(state));
     let text = mv.text(rules);
     let mut next = state.clone();

@@ -8,7 +8,7 @@ use kibitzer_engine::{Journal, Move, State};
 use kibitzer_solver::{Limits, Reason, Solver, Verdict, Watch};
 use kibitzer_truth::case::Case;
 use kibitzer_truth::dice::Dice;
-use kibitzer_truth::game::Game;
+use kibitzer_truth::game::TrialGame;
 use kibitzer_truth::judge::{Judge, Judged, MOST, NODES, choices};
 use kibitzer_truth::{positions, referee};
 
@@ -34,7 +34,7 @@ fn names(folder: &Path) -> Vec<String> {
 /// What is wrong with the verdicts of a won position: a choice of prunings that calls it lost,
 /// finds a win that is none, or, if it is one of the first two (all prunings as they are, and
 /// none), does not find one. So a case fails here even if all choices are wrong together.
-fn faults(game: &Game, state: &State) -> Vec<String> {
+fn faults(game: &TrialGame, state: &State) -> Vec<String> {
     let limits = Limits { nodes: Some(NODES), memory: 8 << 20, time: None };
     let start = game.shown(state);
     let mut faults = Vec::new();
@@ -95,7 +95,7 @@ fn lines_that_do_not_win_are_no_wins_for_either_side() {
 
 /// Positions of a rule file with four ranks: some are won, and none is judged wrongly.
 fn judged_rightly(text: &str, what: &str, mut dice: Dice) {
-    let game = Game::read(text, 4).unwrap_or_else(|fault| panic!("{what}: {fault}"));
+    let game = TrialGame::read(text, 4).unwrap_or_else(|fault| panic!("{what}: {fault}"));
     let judge = Judge::new(&game);
     let mut won = 0;
     for _ in 0..60 {

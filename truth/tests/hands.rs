@@ -11,7 +11,7 @@ use kibitzer_oracle::Position;
 use kibitzer_sample::on_all_cores;
 use kibitzer_solver::{Limits, Points, Prunings, Solver, Verdict, Watch};
 use kibitzer_truth::dice::Dice;
-use kibitzer_truth::game::Game;
+use kibitzer_truth::game::TrialGame;
 use kibitzer_truth::{drawn_hands, positions};
 
 /// Most positions that an exhaustive search looks at.
@@ -19,7 +19,7 @@ const MOST: usize = 4_000;
 
 /// The best score of a game played to its end, and whether one is enough; `None` if there are too
 /// many positions.
-fn best(game: &Game, start: &Position) -> Option<(Option<i64>, bool)> {
+fn best(game: &TrialGame, start: &Position) -> Option<(Option<i64>, bool)> {
     let oracle = &game.oracle;
     let mut known = HashSet::from([start.key()]);
     let mut open = vec![start.clone()];
@@ -49,7 +49,7 @@ fn best(game: &Game, start: &Position) -> Option<(Option<i64>, bool)> {
     Some((best, won))
 }
 
-fn check(game: &Game, state: &State, best: Option<i64>, won: bool) {
+fn check(game: &TrialGame, state: &State, best: Option<i64>, won: bool) {
     let limits = Limits { nodes: Some(200_000), memory: 8 << 20, time: None };
     let solver = Solver::new(&game.rules, Prunings::default());
     let what = || format!("{}\n{state:?}", game.table);
@@ -75,7 +75,7 @@ fn the_best_score_is_found_and_no_bound_is_too_low() {
         let mut dice = Dice::new(77, number);
         let ranks = dice.pick(&[2, 3, 3, 4, 11, 13]);
         let text = drawn_hands::rule_file(&mut dice, 1);
-        let Ok(game) = Game::read(&text, ranks) else { return };
+        let Ok(game) = TrialGame::read(&text, ranks) else { return };
         for _ in 0..4 {
             let Some(state) = positions::position(&game.rules, &mut dice) else { continue };
             let shown = game.shown(&state);

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use kibitzer_engine::State;
 use kibitzer_solver::{Limits, Prunings, Solver, Verdict, Watch};
 use kibitzer_truth::case::Case;
-use kibitzer_truth::game::Game;
+use kibitzer_truth::game::TrialGame;
 use kibitzer_truth::judge::Choice;
 use kibitzer_truth::{referee, shrink};
 
@@ -18,7 +18,7 @@ const MOVES: usize = 3;
 
 /// A kind of positions: those whose win, as the solver finds it, takes some moves and wins by the
 /// oracle's rules.
-fn is_won(game: &Game, state: &State) -> Option<Vec<String>> {
+fn is_won(game: &TrialGame, state: &State) -> Option<Vec<String>> {
     let limits = Limits { nodes: Some(2_000), memory: 8 << 20, time: None };
     let solver = Solver::new(&game.rules, Prunings::NONE);
     let verdict = solver.solve(state, &limits, &mut Watch::default());
@@ -28,7 +28,7 @@ fn is_won(game: &Game, state: &State) -> Option<Vec<String>> {
     (line.len() >= MOVES && wins).then_some(line)
 }
 
-fn cards(game: &Game, state: &State) -> usize {
+fn cards(game: &TrialGame, state: &State) -> usize {
     game.rules.piles().map(|pile| state.cards(pile).len()).sum()
 }
 
@@ -60,7 +60,7 @@ fn what_is_not_of_the_kind_is_left_alone() {
     let case = Case::read(&folder(), "pc-2").unwrap();
     let (game, state) = case.open().unwrap();
     let choice = Choice { prunings: Prunings::default(), threads: 1 };
-    let solve = |game: &Game, state: &State| choice.solve(game, state);
-    let wrong = |game: &Game, state: &State| shrink::wrong(game, state, &solve);
+    let solve = |game: &TrialGame, state: &State| choice.solve(game, state);
+    let wrong = |game: &TrialGame, state: &State| shrink::wrong(game, state, &solve);
     assert_eq!(shrink::small(game, state, &wrong), None);
 }

@@ -2,7 +2,7 @@
 //! over random rule files.
 
 use kibitzer_truth::dice::Dice;
-use kibitzer_truth::game::Game;
+use kibitzer_truth::game::TrialGame;
 use kibitzer_truth::{drawn_supplies, positions, side_by_side};
 
 /// How many rule files, of each some positions.
@@ -15,7 +15,7 @@ fn engine_and_oracle_make_the_same_moves() {
         let mut dice = Dice::new(17, number);
         let ranks = dice.pick(&[3, 4, 5, 6]);
         let text = drawn_supplies::rule_file(&mut dice, 1, ranks);
-        let Ok(game) = Game::read(&text, ranks) else { continue };
+        let Ok(game) = TrialGame::read(&text, ranks) else { continue };
         sound += 1;
         for _ in 0..6 {
             let Some(state) = positions::position(&game.rules, &mut dice) else { continue };

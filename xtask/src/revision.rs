@@ -10,8 +10,8 @@ pub(crate) fn of(root: &Path) -> Option<String> {
 }
 
 fn of_clone(root: &Path) -> Option<String> {
-    let changes = told(root, &["status", "--porcelain", "--untracked-files=no"])?;
-    if changes.is_empty() { told(root, &["rev-parse", "HEAD"]).and_then(commit) } else { None }
+    let changes = git(root, &["status", "--porcelain", "--untracked-files=no"])?;
+    if changes.is_empty() { git(root, &["rev-parse", "HEAD"]).and_then(commit) } else { None }
 }
 
 /// `git archive` puts it into this file.
@@ -19,9 +19,9 @@ fn of_archive(root: &Path) -> Option<String> {
     std::fs::read_to_string(root.join("packaging/commit")).ok().and_then(commit)
 }
 
-fn told(root: &Path, arguments: &[&str]) -> Option<String> {
-    let told = Command::new("git").args(arguments).current_dir(root).output().ok()?;
-    let text = told.status.success().then(|| String::from_utf8(told.stdout).ok())??;
+fn git(root: &Path, arguments: &[&str]) -> Option<String> {
+    let output = Command::new("git").args(arguments).current_dir(root).output().ok()?;
+    let text = output.status.success().then(|| String::from_utf8(output.stdout).ok())??;
     Some(text.trim().to_owned())
 }
 

@@ -237,7 +237,7 @@ fn corner(voice: &Voice, order: &RankOrder) -> Option<String> {
 }
 
 /// On which card a card is laid, for a rule that looks at a single step: `a rank higher and of the
-/// other colour`.
+/// opposite colour`.
 pub(super) fn fitting(voice: &Voice, build: &Build) -> Option<String> {
     match build {
         Build::Ranked { order: RankOrder::Step { way, steps, .. }, suit, .. } if steps == &[1] => {
@@ -264,7 +264,7 @@ fn of_suit(voice: &Voice, suit: SuitRule) -> &'static str {
         SuitRule::Any => "",
         SuitRule::Same => "of the same suit",
         SuitRule::Colour => "of the same colour",
-        SuitRule::Alternate => "of the other colour",
+        SuitRule::Alternate => "of the opposite colour",
         SuitRule::Other => "of another suit",
         SuitRule::Circle(circle) => circle_words(circle).1,
     }

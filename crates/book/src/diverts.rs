@@ -43,7 +43,8 @@ fn sorted(voice: &Voice, diverts: &[Divert], when: &str) -> Option<String> {
 /// What is dealt where a card went elsewhere.
 const NEXT: &str = "the next card is dealt in its place";
 
-/// As [`diverted`], for a deal that may leave gaps.
+/// Where the cards of a deal go that go elsewhere, and whether a card is dealt in the place of one
+/// or its place is left empty.
 pub(super) fn diverted_by(
     voice: &Voice,
     diverts: &[Divert],

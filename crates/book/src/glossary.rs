@@ -24,7 +24,7 @@ pub const WORDS: &[Word] = &[
     word(
         "alternate colours",
         &[],
-        "Red on black and black on red: each card is of the other colour than the one it lies on.",
+        "Red on black and black on red: each card is of the opposite colour to the one it lies on.",
     ),
     word(
         "available",

@@ -8,12 +8,12 @@ use super::words::{all_of, cards, one_of};
 
 /// What comes before all other moves.
 pub(super) fn opening(voice: &Voice) -> Paragraph {
-    let sentences = voice.spec.opening.as_ref().map(|opening| told(voice, opening));
+    let sentences = voice.spec.opening.as_ref().map(|opening| sentences(voice, opening));
     sentences.and_then(|sentences| said_all("opening", &sentences)).into_iter().collect()
 }
 
 /// The choice, what is dealt then, and what stays.
-pub(super) fn told(voice: &Voice, opening: &Opening) -> Vec<String> {
+pub(super) fn sentences(voice: &Voice, opening: &Opening) -> Vec<String> {
     let names = &voice.names;
     let from: Vec<String> = opening.from.iter().map(|id| names.the(*id)).collect();
     let mut sentences = vec![format!(

@@ -84,7 +84,7 @@ fn card_of(suit: SuitRule) -> &'static str {
         SuitRule::Any => "a card",
         SuitRule::Same => "a card of the same suit",
         SuitRule::Colour => "a card of the same colour",
-        SuitRule::Alternate => "a card of the other colour",
+        SuitRule::Alternate => "a card of the opposite colour",
         SuitRule::Other => "a card of another suit",
         SuitRule::Circle(_) => "a card of the next suit in its circle",
     }

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use kibitzer_engine::{DealName, Said, said};
 use kibitzer_rules::GameRules;
-use kibitzer_solver::{Limits, Ordered, Wanted, Watch, order};
+use kibitzer_solver::{DealKind, FoundDeal, Limits, Watch, find_deal};
 
 use crate::args::DealOrder;
 use crate::failure::Failure;
@@ -33,11 +33,11 @@ impl DealOrder {
         self.wanted().is_some()
     }
 
-    fn wanted(&self) -> Option<Wanted> {
+    fn wanted(&self) -> Option<DealKind> {
         let all = [
-            (self.winnable, Wanted::Winnable),
-            (self.easy, Wanted::Easy),
-            (self.hard, Wanted::Hard),
+            (self.winnable, DealKind::Winnable),
+            (self.easy, DealKind::Easy),
+            (self.hard, DealKind::Hard),
         ];
         all.into_iter().find(|(given, _)| *given).map(|(_, wanted)| wanted)
     }
@@ -52,12 +52,12 @@ impl DealOrder {
         let first = given.cloned().unwrap_or_else(kibitzer_protocol::random_deal);
         let Some(wanted) = self.wanted() else { return Ok(first) };
         let ordered = filled(rules, &first, wanted)?;
-        tell(format_args!("kibitzer: {}", ordered.told()));
+        tell(format_args!("kibitzer: {}", ordered.clause()));
         Ok(ordered.deal)
     }
 }
 
-fn filled(rules: &GameRules, first: &DealName, wanted: Wanted) -> Result<Ordered, Failure> {
+fn filled(rules: &GameRules, first: &DealName, wanted: DealKind) -> Result<FoundDeal, Failure> {
     solving::stop_on_interrupt();
     let bar = solving::spinner();
     let mut tell = |deal: &DealName, found: usize| {
@@ -68,7 +68,7 @@ fn filled(rules: &GameRules, first: &DealName, wanted: Wanted) -> Result<Ordered
     let clock = || begun.elapsed();
     let mut watch =
         Watch { cancel: Some(solving::interrupt()), clock: Some(&clock), progress: None };
-    let found = order(&rules.rules, first, wanted, &LIMITS, &mut watch, &mut tell);
+    let found = find_deal(&rules.rules, first, wanted, &LIMITS, &mut watch, &mut tell);
     bar.finish_and_clear();
     found.map_err(Failure::no)?.ok_or_else(|| Failure::Unfilled(unfilled(first).to_string()))
 }

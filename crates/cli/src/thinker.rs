@@ -10,8 +10,8 @@ use kibitzer_protocol::hints::{Effort, Kind, Newest, hint};
 use kibitzer_protocol::searches;
 use kibitzer_rules::GameRules;
 use kibitzer_solver::{
-    Analysis, Grade, Limits, Plans, Progress, Prunings, Standings, Verdict, Wanted, Watch,
-    analyse_aloud, of_the_day, order, solve,
+    Analysis, DealKind, Grade, Limits, Plans, Progress, Prunings, Standings, Verdict, Watch,
+    analyse_with_progress, find_deal, of_the_day, solve,
 };
 use kibitzer_table::Game;
 use kibitzer_tui::background::{
@@ -54,7 +54,7 @@ impl Thinker for Adviser {
             About::Hint(game, request) => self.advise(game, *request, leave, report),
             About::Analysis(start, moves) => look_back(rules, start, moves, leave, report),
             About::OfTheDay(games, first) => find_todays(games, first, leave, report),
-            About::Deal(first, wanted) => find_deal(rules, first, *wanted, leave, report),
+            About::Deal(first, wanted) => seek_deal(rules, first, *wanted, leave, report),
         }
     }
 }
@@ -164,7 +164,8 @@ fn look_back(
         report.borrow_mut()(News::Analysis(analysis.clone(), false));
         known.replace(Some(analysis));
     };
-    let mut analysis = analyse_aloud(&rules.rules, start, moves, &limits, &mut watch, &mut tell);
+    let mut analysis =
+        analyse_with_progress(&rules.rules, start, moves, &limits, &mut watch, &mut tell);
     searches::follow(&rules.rules, start, moves, &mut analysis, leave.flag());
     report.borrow_mut()(News::Analysis(analysis, true));
 }
@@ -197,10 +198,10 @@ fn find_todays(
 }
 
 /// Looks for a deal that fits an order.
-fn find_deal(
+fn seek_deal(
     rules: &GameRules,
     first: &DealName,
-    wanted: Wanted,
+    wanted: DealKind,
     leave: &Leave,
     report: &mut dyn FnMut(News),
 ) {
@@ -218,7 +219,8 @@ fn find_deal(
         );
         report(News::Seeking(known.into()));
     };
-    let found = order(&rules.rules, first, wanted, &deals_to_order::LIMITS, &mut watch, &mut tell);
+    let found =
+        find_deal(&rules.rules, first, wanted, &deals_to_order::LIMITS, &mut watch, &mut tell);
     report(News::Deal(match found {
         Ok(Some(ordered)) => Ok((ordered.deal.clone(), ordered.said().into())),
         Ok(None) => Err(deals_to_order::unfilled(first).into()),
@@ -342,7 +344,7 @@ mod tests {
         for about in [
             About::Verdict(state.clone()),
             About::Analysis(state.clone(), moves),
-            About::Deal("1".parse().unwrap(), Wanted::Hard),
+            About::Deal("1".parse().unwrap(), DealKind::Hard),
             About::OfTheDay(vec![rules.clone()], "202611250000".parse().unwrap()),
         ] {
             worker.ask(Question { rules: rules.clone(), about });
@@ -436,7 +438,7 @@ mod tests {
     fn a_deal_to_order_can_be_won() {
         let (mut worker, reports) = worker();
         let (rules, _) = dealt("klondike", "ms:4");
-        let about = About::Deal("ms:4".parse().unwrap(), Wanted::Winnable);
+        let about = About::Deal("ms:4".parse().unwrap(), DealKind::Winnable);
         worker.ask(Question { rules, about });
         let News::Seeking(looking) = report(&reports).news else {
             panic!("what is looked at comes first")

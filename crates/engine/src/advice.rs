@@ -4,6 +4,7 @@
 //! Everything here reads upper bounds (`Reach`): what is advised holds for every deal, and much
 //! that is true of the game is not found.
 
+mod advised;
 mod counting;
 mod homes;
 mod idle;
@@ -11,7 +12,7 @@ mod made;
 mod reach;
 mod together;
 
-use crate::fault::{Fault, FaultPlace};
+use crate::fault::Fault;
 use crate::rules::Rules;
 
 impl Rules {
@@ -31,8 +32,4 @@ impl Rules {
         advice.extend(counted);
         advice
     }
-}
-
-fn advise(place: FaultPlace, what: impl Into<String>, help: Option<&str>) -> Fault {
-    Fault { place, what: what.into(), help: help.map(str::to_owned) }
 }

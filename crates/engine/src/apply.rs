@@ -90,7 +90,7 @@ impl State {
         self.carry(context, from, to, depth, Cause::Aside);
         self.carry(context, to, from, depth - 1, Cause::Aside);
         self.counters.mercies += u8::from(!context.rules.picks(from));
-        if context.rules.hot[from].wakes {
+        if context.rules.pile_facts[from].wakes {
             self.refill_at(context, from, RefillWhen::Taken);
         }
     }
@@ -103,7 +103,7 @@ impl State {
             self.deal_after(context, opening);
         }
         self.close_groups(context);
-        if !rules.late.is_empty() {
+        if !rules.up_when_stock_empty.is_empty() {
             self.turn_late(context);
         }
         if rules.locked != 0 {
@@ -122,7 +122,7 @@ impl State {
     /// which stays. For searches, to which turning is no decision.
     ///
     /// # Panics
-    /// As [`State::apply_unchecked`]; also if stock and waste hold fewer cards.
+    /// If stock and waste hold fewer than `at` cards, or where [`State::apply_unchecked`] panics.
     pub fn turn_and_carry(
         &mut self,
         rules: &Rules,
@@ -171,8 +171,8 @@ impl State {
             cause,
         });
         let after = (
-            Self::down_for(rules.hot[from].lie, down.0, self.len[from] - count as u8),
-            Self::down_for(rules.hot[to].lie, down.1, self.len[to] + count as u8),
+            Self::down_for(rules.pile_facts[from].lie, down.0, self.len[from] - count as u8),
+            Self::down_for(rules.pile_facts[to].lie, down.1, self.len[to] + count as u8),
         );
         self.shift_over(rules, from, to, count, after);
     }
@@ -223,8 +223,8 @@ impl State {
         let before = (self.down[from], self.down[to]);
         let lens = (self.len[from] - count as u8, self.len[to] + count as u8);
         let after = (
-            Self::down_for(rules.hot[from].lie, before.0, lens.0),
-            Self::down_for(rules.hot[to].lie, before.1, lens.1),
+            Self::down_for(rules.pile_facts[from].lie, before.0, lens.0),
+            Self::down_for(rules.pile_facts[to].lie, before.1, lens.1),
         );
         if count == 0 {
             return;
@@ -266,7 +266,7 @@ impl State {
     #[inline]
     fn after_leaving(&mut self, context: &mut MoveContext<'_>, pile: usize) {
         self.turn_top(context, pile);
-        if context.rules.hot[pile].wakes {
+        if context.rules.pile_facts[pile].wakes {
             self.uncover(context, pile);
             if self.loose(context.rules, pile) == 0 {
                 self.refill_emptied(context, pile);
@@ -321,7 +321,7 @@ impl State {
     #[inline]
     pub(crate) fn turn_top(&mut self, context: &mut MoveContext<'_>, pile: usize) {
         let (len, down) = (self.len[pile], self.down[pile]);
-        if Self::turns_up(context.rules.hot[pile].lie, down, len) {
+        if Self::turns_up(context.rules.pile_facts[pile].lie, down, len) {
             self.turn(context, pile);
         }
     }
@@ -345,8 +345,9 @@ impl State {
     /// it is made anew.
     fn turn_late(&mut self, context: &mut MoveContext<'_>) {
         let rules = context.rules;
-        for &pile in &rules.late {
-            let (wanted, down) = (self.late_down(rules, pile as usize), self.down[pile as usize]);
+        for &pile in &rules.up_when_stock_empty {
+            let (wanted, down) =
+                (self.face_down_till_stock_empty(rules, pile as usize), self.down[pile as usize]);
             if wanted < down {
                 context.journal.steps.push(Step::Turn { pile, down });
             } else if wanted > down {
@@ -550,7 +551,7 @@ impl State {
             self.carry(context, from, to, 1, Cause::Auto);
             self.after_leaving(context, from);
             self.close_groups(context);
-            if !rules.late.is_empty() {
+            if !rules.up_when_stock_empty.is_empty() {
                 self.turn_late(context);
             }
             if rules.locked != 0 {

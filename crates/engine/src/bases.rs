@@ -11,7 +11,7 @@ impl State {
     /// What an empty pile takes now.
     #[inline]
     pub(crate) fn base_of(&self, rules: &Rules, pile: usize) -> FaceSet {
-        rules.hot[pile].base.unwrap_or_else(|| self.base_now(rules, pile))
+        rules.pile_facts[pile].base.unwrap_or_else(|| self.base_now(rules, pile))
     }
 
     /// What an empty pile takes now, where that may be something else later.
@@ -28,7 +28,7 @@ impl State {
     #[inline]
     fn first_rank(&self, rules: &Rules, pile: usize) -> FaceSet {
         let faces = self.base_rank().map_or(FaceSet::EMPTY, FaceSet::of_rank);
-        faces.and(rules.hot[pile].suits)
+        faces.and(rules.pile_facts[pile].suits)
     }
 
     /// What a base lets be laid on an empty pile now.
@@ -43,7 +43,7 @@ impl State {
             }
             BaseRule::NextTo { first, count } => self.base_next_to(rules, first, count),
         };
-        faces.and(rules.hot[pile].suits)
+        faces.and(rules.pile_facts[pile].suits)
     }
 
     /// Any rank while no pile of the group holds a card; then the rank with which one begins.
@@ -83,7 +83,7 @@ impl State {
         self.loose(rules, pile) > 0
             && says.iter().any(|next| {
                 let taken = self.taken_by(rules, next, placed);
-                taken.and(rules.hot[pile].suits).has(self.face(self.top[pile]))
+                taken.and(rules.pile_facts[pile].suits).has(self.face(self.top[pile]))
             })
     }
 

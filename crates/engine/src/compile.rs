@@ -15,7 +15,7 @@ use crate::spec::{
     PackSuits, Role, RouteSpec, Side, Undecided,
 };
 use crate::tables::{
-    BaseRule, Choice, Dest, Group, Guards, Hot, Neighbour, PileRule, Swaps, Witness,
+    BaseRule, Choice, Dest, Group, Guards, Neighbour, PileFacts, PileRule, Swaps, Witness,
 };
 use crate::traits::Traits;
 use crate::unlocks::locked;
@@ -59,7 +59,7 @@ impl Rules {
             any_more: false,
             any_floor_limit: spec.groups.iter().any(|g| g.open_limit.is_some()),
             plain_draw: plain_draw(&spec, &groups),
-            late: late(&spec, &groups),
+            up_when_stock_empty: up_when_stock_empty(&spec, &groups),
             sinks: 0,
             any_close: spec.draw.iter().flat_map(|d| &d.steps).any(|step| step.close.is_some()),
             closing: closing(&spec),
@@ -68,7 +68,7 @@ impl Rules {
             sides: sides(&spec, &groups),
             over: over(&spec, &groups),
             rows_of_piles: rows_of_piles(&spec, &groups),
-            hot: hot(&spec, &piles, &traits),
+            pile_facts: pile_facts(&spec, &piles, &traits),
             sets: Sets::compile(&spec, &groups),
             swaps: Swaps::compile(&spec, &groups),
             locked: locked(&spec, &groups),
@@ -85,7 +85,7 @@ impl Rules {
         };
         rules.any_more = rules.spec.opening.is_some()
             || !rules.closing.is_empty()
-            || !rules.late.is_empty()
+            || !rules.up_when_stock_empty.is_empty()
             || rules.locked != 0
             || rules.any_auto;
         rules.sinks = symmetry::sinks(&rules);
@@ -114,7 +114,7 @@ fn plain_draw(spec: &GameSpec, groups: &[Group]) -> Option<(u8, u8)> {
     (piles.len() == 1 && *step == plain).then_some((piles.start as u8, step.each))
 }
 
-fn late(spec: &GameSpec, groups: &[Group]) -> Vec<u8> {
+fn up_when_stock_empty(spec: &GameSpec, groups: &[Group]) -> Vec<u8> {
     let waiting =
         spec.groups.iter().zip(groups).filter(|(spec, _)| spec.lie == Lie::UpWhenStockEmpty);
     waiting.flat_map(|(_, group)| group.piles()).map(|pile| pile as u8).collect()
@@ -408,11 +408,11 @@ fn sides(spec: &GameSpec, groups: &[Group]) -> Vec<[Option<u8>; 4]> {
     sides.collect()
 }
 
-fn hot(spec: &GameSpec, rules: &[PileRule], traits: &Traits) -> [Hot; MAX_PILES] {
-    let mut hot = [Hot::HIDDEN; MAX_PILES];
-    for (slot, rule) in hot.iter_mut().zip(rules) {
+fn pile_facts(spec: &GameSpec, rules: &[PileRule], traits: &Traits) -> [PileFacts; MAX_PILES] {
+    let mut facts = [PileFacts::HIDDEN; MAX_PILES];
+    for (slot, rule) in facts.iter_mut().zip(rules) {
         let group = &spec.groups[rule.group as usize];
-        *slot = Hot {
+        *slot = PileFacts {
             suits: accepted(spec, group, rule.number),
             base: match rule.base {
                 BaseRule::Faces(faces) => Some(faces),
@@ -430,7 +430,7 @@ fn hot(spec: &GameSpec, rules: &[PileRule], traits: &Traits) -> [Hot; MAX_PILES]
             quiet: traits.groups[rule.group as usize].quiet,
         };
     }
-    hot
+    facts
 }
 
 /// A lone stock or waste has no number.

@@ -6,7 +6,7 @@ mod pack;
 pub use name::{DealError, DealName};
 pub(crate) use pack::slots_of;
 
-use crate::card::{Face, Rank};
+use crate::card::{Face, FaceSet, Rank};
 use crate::rules::Rules;
 use crate::spec::{DealStep, Divert, Each, Lie, Opener, Under};
 use crate::state::State;
@@ -36,10 +36,15 @@ impl Rules {
         slots_of(self, face).count()
     }
 
+    /// The faces of the packs.
+    pub fn pack(&self) -> FaceSet {
+        Face::all().filter(|face| self.copies(*face) > 0).collect()
+    }
+
     /// Starts play from piles that are set up: lies, base, moves that make themselves, key.
     pub(crate) fn begin(&self, mut state: State) -> State {
-        for pile in self.late.iter().map(|pile| *pile as usize) {
-            state.down[pile] = state.late_down(self, pile);
+        for pile in self.up_when_stock_empty.iter().map(|pile| *pile as usize) {
+            state.down[pile] = state.face_down_till_stock_empty(self, pile);
         }
         state.settle(self);
         state.make_autos(self);
@@ -221,7 +226,7 @@ impl Dealer<'_> {
         let len = self.state.len[pile];
         let new = len - held;
         let down = step.down_on(offset).min(new);
-        let (lie, before) = (self.rules.hot[pile].lie, self.state.down[pile]);
+        let (lie, before) = (self.rules.pile_facts[pile].lie, self.state.down[pile]);
         let all = if down > 0 { held + down } else { before };
         self.state.down[pile] = State::down_for(lie, all, len);
         if lie == Lie::Up && down > 0 {
@@ -247,7 +252,7 @@ impl Dealer<'_> {
     fn finish(mut self) -> State {
         for pile in 0..self.rules.pile_count() {
             let (len, down) = (self.state.len[pile], self.state.down[pile]);
-            let lie = self.rules.hot[pile].lie;
+            let lie = self.rules.pile_facts[pile].lie;
             // Diverted cards and a face-down top card are put right.
             let hidden =
                 self.state.is_covered(self.rules, pile) || self.state.is_locked(self.rules, pile);

@@ -118,7 +118,7 @@ impl State {
     /// True if the cards of a pile, or those on top, are a face-up run, linked by its `run`, from a
     /// card that its base takes. Whether they may be moved does not matter.
     fn ends_in_run(&self, rules: &Rules, pile: usize, whole: bool) -> bool {
-        let base = match rules.hot[pile].base {
+        let base = match rules.pile_facts[pile].base {
             Some(faces) => faces,
             None => self.base_by(rules, pile, rules.piles[pile].base),
         };
@@ -268,7 +268,7 @@ impl State {
         let rules = context.rules;
         for (group, close) in &rules.closing {
             self.close_up(context, *group, *close);
-            for pile in rules.groups[*group].piles().filter(|pile| rules.hot[*pile].wakes) {
+            for pile in rules.groups[*group].piles().filter(|pile| rules.pile_facts[*pile].wakes) {
                 if self.loose(rules, pile) == 0 {
                     self.refill_at(context, pile, RefillWhen::ClosedUp);
                 }

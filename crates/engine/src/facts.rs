@@ -4,7 +4,7 @@ use crate::card::{Face, FaceSet};
 use crate::pile::Pile;
 use crate::rules::Rules;
 use crate::search::symmetry;
-use crate::spec::{GatherOrder, GroupId, Lie, Role, Take};
+use crate::spec::GroupId;
 use crate::state::State;
 use crate::tables::{BaseRule, Dest};
 
@@ -76,17 +76,17 @@ impl Rules {
             | BaseRule::Beside { .. }
             | BaseRule::NextTo { .. } => FaceSet::ALL,
         };
-        faces.and(self.hot[pile.index()].suits).or(self.piles[pile.index()].begun_by_ways)
+        faces.and(self.pile_facts[pile.index()].suits).or(self.piles[pile.index()].begun_by_ways)
     }
 
     /// The faces that a pile takes by its own base and builds, at the most.
     pub fn accepts(&self, pile: Pile) -> FaceSet {
-        self.hot[pile.index()].suits
+        self.pile_facts[pile.index()].suits
     }
 
     /// How many cards fill a pile; 255 if nothing does.
     pub fn capacity(&self, pile: Pile) -> usize {
-        self.hot[pile.index()].capacity as usize
+        self.pile_facts[pile.index()].capacity as usize
     }
 
     /// True if by the pile's build alone a card goes on another one.
@@ -102,7 +102,7 @@ impl Rules {
 
     /// True if cards of the pile are not free while others lie over them, as in a pyramid.
     pub fn may_be_covered(&self, pile: Pile) -> bool {
-        self.spec.groups[self.group(pile)].covered
+        self.group_traits(self.group(pile)).covered
     }
 
     /// The row of a pile in the shape of its group, and its place in that row, both from 1; `None`
@@ -117,38 +117,19 @@ impl Rules {
 
     /// How many cards at the bottom of a pile never leave.
     pub fn floor(&self, pile: Pile) -> usize {
-        self.hot[pile.index()].floor as usize
+        self.pile_facts[pile.index()].floor as usize
     }
 
     /// The facts that follow from the rules.
     pub fn facts(&self) -> Facts {
-        let spec = self.spec();
-        let redeal = spec.redeal.as_ref();
+        let redeal = self.traits.redeal.as_ref();
         Facts {
-            all_seen: self.all_seen(),
-            shuffles: redeal.is_some_and(|r| r.order == GatherOrder::Shuffled),
-            foundations_give: self.foundations_give(),
-            redeals: redeal.map_or(Some(0), |r| r.times),
+            all_seen: self.traits.all_is_seen(),
+            shuffles: redeal.is_some_and(|redeal| redeal.shuffles),
+            foundations_give: self.traits.foundations_give(),
+            redeals: redeal.map_or(Some(0), |redeal| redeal.limit),
             carries_several: self.carries_several(),
         }
-    }
-
-    fn all_seen(&self) -> bool {
-        let spec = self.spec();
-        let open = spec.groups.iter().all(|group| group.lie == Lie::Up && !group.squared);
-        let face_up = spec.deal.iter().all(|step| match &step.down {
-            crate::spec::Down::Number(number) => *number == 0,
-            crate::spec::Down::List(list) => list.iter().all(|n| *n == 0),
-            crate::spec::Down::All => false,
-        });
-        open && face_up
-    }
-
-    fn foundations_give(&self) -> bool {
-        let groups = self.spec().groups.iter().zip(&self.groups);
-        groups.into_iter().any(|(spec, group)| {
-            spec.role == Role::Foundation && spec.take != Take::None && !group.dests.is_empty()
-        })
     }
 
     fn carries_several(&self) -> bool {
@@ -160,7 +141,7 @@ impl Rules {
 
     /// The classes of piles that nothing in the future of a position can tell apart, each with two
     /// piles or more.
-    pub fn interchangeable(&self, state: &State) -> Vec<Vec<Pile>> {
+    pub fn interchangeable_piles(&self, state: &State) -> Vec<Vec<Pile>> {
         let classes = symmetry::classes(self, state.counters.phase);
         let piles_of = |class: usize| {
             let piles = self.piles();

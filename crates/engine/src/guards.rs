@@ -63,7 +63,7 @@ impl State {
             Condition::SomeEmpty(group) => !all(group, &|pile| self.loose(rules, pile) > 0),
             Condition::NotEmpty(group) => all(group, &|pile| self.loose(rules, pile) > 0),
             Condition::Full(group) => {
-                all(group, &|pile| self.len[pile] >= rules.hot[pile].capacity)
+                all(group, &|pile| self.len[pile] >= rules.pile_facts[pile].capacity)
             }
             Condition::Begun(group) => all(group, &|pile| self.is_begun(rules, pile)),
         }

@@ -290,14 +290,19 @@ impl Reader<'_> {
             let places: Vec<usize> = group.piles().collect();
             let mut strays: Vec<Vec<Card>> = Vec::new();
             for &place in &places {
-                if !piles[place].iter().all(|card| self.rules.hot[place].suits.has(card.face)) {
+                if !piles[place]
+                    .iter()
+                    .all(|card| self.rules.pile_facts[place].suits.has(card.face))
+                {
                     strays.push(std::mem::take(&mut piles[place]));
                 }
             }
             for stray in strays {
                 let fits = |place: &&usize| {
                     piles[**place].is_empty()
-                        && stray.iter().all(|card| self.rules.hot[**place].suits.has(card.face))
+                        && stray
+                            .iter()
+                            .all(|card| self.rules.pile_facts[**place].suits.has(card.face))
                 };
                 match places
                     .iter()
@@ -315,7 +320,7 @@ impl Reader<'_> {
     /// `covered`: other piles with cards lie over it.
     fn pile(&mut self, pile: Pile, cards: &[Card], covered: bool) {
         let name = self.rules.name(pile).to_owned();
-        let rule = &self.rules.hot[pile.index()];
+        let rule = &self.rules.pile_facts[pile.index()];
         let sets_go_here = self.rules.sets_go_to(pile);
         let (capacity, suits) = (rule.capacity, rule.suits);
         if cards.len() > capacity as usize {
@@ -401,8 +406,9 @@ impl Reader<'_> {
             }
             let down =
                 cards.iter().rposition(|card| card.down).map_or(0, |height| height as u8 + 1);
-            state.down[pile] = State::down_for(self.rules.hot[pile].lie, down, state.len[pile]);
-            if self.rules.hot[pile].lie == Lie::Up {
+            state.down[pile] =
+                State::down_for(self.rules.pile_facts[pile].lie, down, state.len[pile]);
+            if self.rules.pile_facts[pile].lie == Lie::Up {
                 let ups = (0..down).filter(|height| !cards[*height as usize].down);
                 ups.for_each(|height| state.raise(pile, height, height + 1));
             }

@@ -178,14 +178,14 @@ impl State {
     /// A number that tells what lies in a pile, and how many of it face down: equal for equal
     /// piles, different for others but for a chance of 2^-128.
     #[inline]
-    pub fn pile_print(&self, pile: Pile) -> u128 {
+    pub fn contents_hash(&self, pile: Pile) -> u128 {
         self.pile_hash(pile.index()) ^ DOWN[self.down[pile.index()] as usize][0]
     }
 
     /// True if the two piles may be exchanged, with all that lies in them, and nothing to come can
     /// tell the difference.
     #[inline]
-    pub fn interchangeable(&self, rules: &Rules, a: Pile, b: Pile) -> bool {
+    pub fn are_interchangeable(&self, rules: &Rules, a: Pile, b: Pile) -> bool {
         let salts = &rules.salts[self.counters.phase as usize];
         salts[a.index()] == salts[b.index()]
     }

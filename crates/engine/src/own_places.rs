@@ -27,7 +27,7 @@ fn are_own(rules: &Rules) -> bool {
     } else {
         let bases: Option<Vec<(GroupId, FaceSet)>> = groups
             .iter()
-            .map(|group| Some((*group, traits.groups[*group].base_faces()?.and(pack(rules)))))
+            .map(|group| Some((*group, traits.groups[*group].base_faces()?.and(rules.pack()))))
             .collect();
         bases.is_some_and(|bases| no_face_twice(rules, &bases))
     }
@@ -49,7 +49,7 @@ fn is_even(rules: &Rules, group: GroupId) -> bool {
 /// Followed up from their bases the foundations come to every face once, and there is a pile for
 /// every base card.
 fn no_face_twice(rules: &Rules, bases: &[(GroupId, FaceSet)]) -> bool {
-    let (pack, mut met) = (pack(rules), FaceSet::EMPTY);
+    let (pack, mut met) = (rules.pack(), FaceSet::EMPTY);
     bases.iter().all(|(group, base)| {
         let cards: usize = base.iter().map(|face| rules.copies(face)).sum();
         rules.group_piles(*group).count() >= cards
@@ -60,7 +60,7 @@ fn no_face_twice(rules: &Rules, bases: &[(GroupId, FaceSet)]) -> bool {
 /// Followed up from one base the foundations come to no face that was met before.
 fn follow(rules: &Rules, pack: FaceSet, group: GroupId, base: Face, met: &mut FaceSet) -> bool {
     let Some(pile) = rules.group_piles(group).next() else { return true };
-    let mut next: FaceSet = std::iter::once(base).collect();
+    let mut next = FaceSet::of(base);
     for _ in 0..rules.capacity(pile) {
         let mut faces = next.iter();
         let Some(face) = faces.next() else { return true };
@@ -73,14 +73,9 @@ fn follow(rules: &Rules, pack: FaceSet, group: GroupId, base: Face, met: &mut Fa
     true
 }
 
-/// The faces of the pack.
-fn pack(rules: &Rules) -> FaceSet {
-    Face::all().filter(|face| rules.copies(*face) > 0).collect()
-}
-
 /// The faces of the pack, rank by rank.
 fn by_rank(rules: &Rules) -> Vec<FaceSet> {
-    let pack = pack(rules);
+    let pack = rules.pack();
     let of_rank = |face: Face| pack.and(FaceSet::of_rank(face.rank()));
     let mut ranks: Vec<FaceSet> = Vec::new();
     for face in pack.iter() {

@@ -33,7 +33,7 @@ impl State {
     ///
     /// # Panics
     /// If `cards` puts one card in two places, piles may come out broken.
-    pub fn exchange(&mut self, rules: &Rules, cards: &[u8; MAX_CARDS], seed: Seed) {
+    pub fn replace_cards(&mut self, rules: &Rules, cards: &[u8; MAX_CARDS], seed: Seed) {
         // All are taken up before any is laid down, as a card's link is its own.
         let mut taken = Slots::default();
         let raised = self.raised_after(cards);

@@ -104,7 +104,7 @@ impl State {
     /// Takes back that the top card of a pile was turned up, of which `down` cards lay no higher.
     #[cold]
     pub(crate) fn raise_back(&mut self, rules: &Rules, pile: usize, down: u8) {
-        if rules.hot[pile].lie == Lie::Up && self.down[pile] + 1 < down {
+        if rules.pile_facts[pile].lie == Lie::Up && self.down[pile] + 1 < down {
             self.raise(pile, self.down[pile], down - 1);
         }
     }

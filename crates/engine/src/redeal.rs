@@ -301,7 +301,7 @@ impl State {
         let old = self.clear(hand);
         context.journal.steps.extend(old.iter().map(|slot| Step::RankOrder { slot }));
         self.put_all(hand, order.iter().rev());
-        self.down[hand] = Self::down_for(rules.hot[hand].lie, 0, self.len[hand]);
+        self.down[hand] = Self::down_for(rules.pile_facts[hand].lie, 0, self.len[hand]);
     }
 
     /// Undoes [`State::set_order`]: `last` is the top card of the hand as it was, the journal ends
@@ -317,7 +317,7 @@ impl State {
         });
         self.put_all(hand, slots.chain([last]));
         journal.steps.truncate(first);
-        self.down[hand] = Self::down_for(rules.hot[hand].lie, 0, self.len[hand]);
+        self.down[hand] = Self::down_for(rules.pile_facts[hand].lie, 0, self.len[hand]);
     }
 }
 

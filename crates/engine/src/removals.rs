@@ -92,7 +92,7 @@ impl State {
     /// The first pile with room for so many cards of a set.
     fn discard(&self, rules: &Rules, sets: &Sets, cards: usize) -> Option<usize> {
         let room = |pile: &usize| {
-            (rules.hot[*pile].capacity - self.len[*pile]) as usize >= cards
+            (rules.pile_facts[*pile].capacity - self.len[*pile]) as usize >= cards
                 && (!sets.to_spaces || self.loose(rules, *pile) == 0)
         };
         sets.to.clone().find(room)

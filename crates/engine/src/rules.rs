@@ -8,7 +8,7 @@ use crate::pile::{MAX_PILES, Pile};
 use crate::rows::Row;
 use crate::sets::Sets;
 use crate::spec::{Close, GameSpec, GroupId, Role, Take};
-use crate::tables::{Dest, Group, Guards, Hot, Neighbour, PileRule, Swaps};
+use crate::tables::{Dest, Group, Guards, Neighbour, PileFacts, PileRule, Swaps};
 use crate::traits::{GroupTraits, Traits};
 
 /// The compiled rules of a game: immutable, made once, shared by all states (put them behind an
@@ -26,7 +26,7 @@ pub struct Rules {
     pub(crate) spec: GameSpec,
     pub(crate) traits: Traits,
     pub(crate) piles: Vec<PileRule>,
-    pub(crate) hot: [Hot; MAX_PILES],
+    pub(crate) pile_facts: [PileFacts; MAX_PILES],
     pub(crate) groups: Vec<Group>,
     pub(crate) rows: Vec<Row>,
     pub(crate) guards: Vec<Guards>,
@@ -75,7 +75,7 @@ pub struct Rules {
     /// For each pile the number of its row in its group.
     pub(crate) rows_of_piles: Vec<u8>,
     /// The piles that lie face down until the stock is empty.
-    pub(crate) late: Vec<u8>,
+    pub(crate) up_when_stock_empty: Vec<u8>,
 }
 
 impl fmt::Debug for Rules {

@@ -41,8 +41,8 @@ impl Rules {
         self.play_singles(&mut state.clone(), mv)
     }
 
-    /// As [`Rules::singles`]; the moves are played, each being checked. The position is of no use
-    /// if that cannot be done.
+    /// Plays the single moves that do what a carry of several cards asks for, checking each, and
+    /// gives them. `None` if that cannot be done so; the position is of no use then.
     pub fn play_singles(&self, state: &mut State, mv: Move) -> Option<Vec<Move>> {
         let Move::Carry { from, to, cards } = mv else { return None };
         let exists = |pile: Pile| pile.index() < self.pile_count();

@@ -229,7 +229,7 @@ impl State {
     /// Cards of a pile above its floor.
     #[inline]
     pub(crate) fn loose(&self, rules: &Rules, pile: usize) -> usize {
-        self.len[pile].saturating_sub(rules.hot[pile].floor) as usize
+        self.len[pile].saturating_sub(rules.pile_facts[pile].floor) as usize
     }
 
     /// The number of suits in the packs.
@@ -280,7 +280,7 @@ impl State {
     }
 
     /// How many cards lie face down in a pile that is turned up when the stock is empty.
-    pub(crate) fn late_down(&self, rules: &Rules, pile: usize) -> u8 {
+    pub(crate) fn face_down_till_stock_empty(&self, rules: &Rules, pile: usize) -> u8 {
         if self.stock_len(rules) > 0 { self.len[pile] } else { 0 }
     }
 

@@ -195,7 +195,7 @@ pub(crate) struct PileRule {
 
 /// What every move asks of a pile, close together.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Hot {
+pub(crate) struct PileFacts {
     /// The faces that it takes by moves at all.
     pub(crate) suits: FaceSet,
     pub(crate) lie: Lie,
@@ -212,9 +212,9 @@ pub(crate) struct Hot {
     pub(crate) quiet: bool,
 }
 
-impl Hot {
+impl PileFacts {
     /// The pile behind the scenes.
-    pub(crate) const HIDDEN: Hot = Hot {
+    pub(crate) const HIDDEN: PileFacts = PileFacts {
         suits: FaceSet::ALL,
         base: None,
         is_plain: false,

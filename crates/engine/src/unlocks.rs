@@ -28,10 +28,10 @@ impl State {
         let Unlock { by, in_turn, when } = unlock;
         let opened = by.is_none_or(|Key { of, is }| {
             let other = rules.groups[of].first as usize + rule.number as usize;
-            let room = rules.hot[pile].capacity.saturating_sub(self.len[pile]);
+            let room = rules.pile_facts[pile].capacity.saturating_sub(self.len[pile]);
             match is {
                 KeyPile::Begun => self.is_begun(rules, other),
-                KeyPile::Full => self.len[other] >= rules.hot[other].capacity,
+                KeyPile::Full => self.len[other] >= rules.pile_facts[other].capacity,
                 KeyPile::Level => self.len[other] >= room,
                 KeyPile::Ahead => self.len[other] > room,
             }

@@ -24,8 +24,8 @@ impl State {
         let each = |groups: &[usize], test: &dyn Fn(usize) -> bool| {
             groups.iter().all(|group| rules.groups[*group].piles().all(test))
         };
-        each(&win.full, &|pile| self.len[pile] == rules.hot[pile].capacity)
-            && each(&win.empty, &|pile| self.len[pile] <= rules.hot[pile].floor)
+        each(&win.full, &|pile| self.len[pile] == rules.pile_facts[pile].capacity)
+            && each(&win.empty, &|pile| self.len[pile] <= rules.pile_facts[pile].floor)
             && each(&win.sorted, &|pile| self.is_sorted(rules, pile))
             && each(&win.placed, &|pile| self.is_placed(rules, pile))
             && win.lines.as_ref().is_none_or(|lines| {

@@ -29,7 +29,7 @@ pub fn advised(
     at_once(advised_paced(game, fresh, sampling, watch, &Quota::unlimited()))
 }
 
-/// As [`advised`], with rests.
+/// What [`advised`] advises, found in portions: it yields whenever the quota is used up.
 async fn advised_paced(
     game: &Game,
     fresh: &[Move],
@@ -94,7 +94,7 @@ pub async fn fair_hint_paced(
     hint
 }
 
-/// As [`fair_hint_paced`], without rests.
+/// The hint of [`fair_hint_paced`], found without yielding.
 pub fn fair_hint(
     game: &Game,
     situation: &Situation<'_>,

@@ -22,7 +22,7 @@ const MOST_SERVED: usize = 3;
 
 /// What a pile is.
 #[derive(Clone, Copy)]
-struct Place {
+struct PileKind {
     role: Role,
     /// What an empty pile takes, if that is known; all, where it is not.
     base: FaceSet,
@@ -35,7 +35,7 @@ pub struct Sight {
     policy: Policy,
     /// The policy reads nothing but gains, and what deals from the stock.
     plain: bool,
-    places: Vec<Place>,
+    kinds: Vec<PileKind>,
     tableau: Vec<Pile>,
     foundations: Vec<Pile>,
     /// Piles whose top cards are free and which are no tableau.
@@ -111,16 +111,16 @@ impl Carried<'_> {
 impl Sight {
     /// Makes ready for a game.
     pub fn new(rules: &Rules, policy: Policy) -> Sight {
-        let place = |pile: Pile| {
+        let kind = |pile: Pile| {
             let group = rules.group_traits(rules.group(pile));
-            Place {
+            PileKind {
                 role: rules.role(pile),
                 base: group.base_faces().unwrap_or(FaceSet::ALL),
                 refilled: group.refill.is_some(),
             }
         };
         let of = |role: Role| rules.piles().filter(move |pile| rules.role(*pile) == role).collect();
-        let places: Vec<Place> = rules.piles().map(place).collect();
+        let kinds: Vec<PileKind> = rules.piles().map(kind).collect();
         let tableau: Vec<Pile> = of(Role::Tableau);
         let other = |pile: &Pile| !matches!(rules.role(*pile), Role::Tableau | Role::Foundation);
         let mut facts = Fact::ALL.iter().zip(policy.worth);
@@ -129,10 +129,10 @@ impl Sight {
             plain: facts.all(|(fact, worth)| worth == 0 || fact.is_plain()),
             policy,
             digs: [Fact::Buries, Fact::Digs].iter().any(|fact| policy.worth[*fact as usize] != 0),
-            picky: tableau.iter().any(|pile| places[pile.index()].base != FaceSet::ALL),
+            picky: tableau.iter().any(|pile| kinds[pile.index()].base != FaceSet::ALL),
             foundations: of(Role::Foundation),
             others: rules.piles().filter(other).collect(),
-            places,
+            kinds,
             tableau,
         }
     }
@@ -214,7 +214,7 @@ impl Sight {
     }
 
     fn leaving(&self, carried: Carried<'_>, scene: &Scene, add: &mut impl FnMut(Fact, i32)) {
-        match self.places[carried.from.index()].role {
+        match self.kinds[carried.from.index()].role {
             Role::Waste => {
                 add(Fact::FromWaste, 1);
                 let next = carried.face(carried.cards);
@@ -241,11 +241,11 @@ impl Sight {
         scene: &Scene,
         add: &mut impl FnMut(Fact, i32),
     ) {
-        let place = &self.places[carried.from.index()];
+        let kind = &self.kinds[carried.from.index()];
         let left = carried.state.pile_len(carried.from) - carried.cards;
         let down = carried.state.face_down(carried.from);
-        if left == 0 && !place.refilled {
-            let waits = !scene.waiting.and(place.base).is_empty();
+        if left == 0 && !kind.refilled {
+            let waits = !scene.waiting.and(kind.base).is_empty();
             add(Fact::Empties, 1);
             add(Fact::MakesRoom, i32::from(self.picky && waits));
             add(Fact::Vain, i32::from(self.picky && !waits));
@@ -271,7 +271,7 @@ impl Sight {
     }
 
     fn landing(&self, carried: Carried<'_>, scene: &Scene, add: &mut impl FnMut(Fact, i32)) {
-        match self.places[carried.to.index()].role {
+        match self.kinds[carried.to.index()].role {
             Role::Foundation => {
                 add(Fact::Out, carried.cards as i32);
                 let ahead = carried.state.pile_len(carried.to).saturating_sub(scene.lowest);
@@ -304,7 +304,7 @@ impl Sight {
             }
         } else {
             add(Fact::ToSpace, 1);
-            let waste = self.places[carried.from.index()].role == Role::Waste;
+            let waste = self.kinds[carried.from.index()].role == Role::Waste;
             add(Fact::WasteToSpace, i32::from(waste));
         }
     }

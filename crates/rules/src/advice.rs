@@ -9,7 +9,7 @@ use crate::game::{Entry, GameRules, compiled};
 use crate::letters::lowercase;
 use crate::like::{Library, OWN, resolve};
 use crate::node::{Node, TomlTable, Value};
-use crate::open::{Beside, OpenError, read_file};
+use crate::open::{OpenError, SiblingLibrary, read_file};
 use crate::span::Span;
 
 /// A sound rule file with what there is to say of it.
@@ -30,7 +30,7 @@ pub struct Advised {
 pub fn advise(path: &Path) -> Result<Advised, OpenError> {
     let name = path.display().to_string();
     let text = read_file(path)?;
-    let library = Beside { folder: path.parent().unwrap_or(Path::new(".")) };
+    let library = SiblingLibrary { folder: path.parent().unwrap_or(Path::new(".")) };
     advise_text(&name, &text, &library).map_err(OpenError::Faults)
 }
 

@@ -3,8 +3,8 @@
 use kibitzer_engine::{Face, Rank, Suit, SuitSet};
 
 use crate::diagnostics::{Diagnostic, MOST_FAULTS, nearest};
-use crate::meant;
 use crate::node::{Node, TomlTable, Value};
+use crate::suggestions;
 use crate::visible::short;
 use crate::vocabulary::{self, Form, Key};
 
@@ -190,8 +190,8 @@ fn misfit(node: &Node, key: &Key, path: &str) -> Diagnostic {
         format!("expected {}, found {found}", expected(key)),
     );
     let meant = match &node.value {
-        Value::Text(text) => meant::value(key, text),
-        Value::List(_) => meant::list(key),
+        Value::Text(text) => suggestions::value(key, text),
+        Value::List(_) => suggestions::list(key),
         _ => None,
     };
     match meant {
@@ -202,7 +202,7 @@ fn misfit(node: &Node, key: &Key, path: &str) -> Diagnostic {
 
 fn unknown_key(entry: &crate::node::Entry, words: &vocabulary::Section, path: &str) -> Diagnostic {
     let what = format!("unknown key '{}'", short(&entry.key));
-    Diagnostic::new(entry.key_span.clone(), path, what).help(meant::key(words, &entry.key))
+    Diagnostic::new(entry.key_span.clone(), path, what).help(suggestions::key(words, &entry.key))
 }
 
 fn join(path: &str, key: &str) -> String {

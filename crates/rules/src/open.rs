@@ -21,7 +21,7 @@ impl GameRules {
     pub fn open(path: &Path) -> Result<GameRules, OpenError> {
         let name = path.display().to_string();
         let text = read_file(path)?;
-        let library = Beside { folder: path.parent().unwrap_or(Path::new(".")) };
+        let library = SiblingLibrary { folder: path.parent().unwrap_or(Path::new(".")) };
         GameRules::parse(&name, &name, &text, &library).map_err(OpenError::Faults)
     }
 }
@@ -44,12 +44,12 @@ pub(crate) fn read_file(path: &Path) -> Result<String, OpenError> {
     })
 }
 
-/// Rule files beside another one, then the catalogue.
-pub(crate) struct Beside<'a> {
+/// Rule files in the folder of another one, its siblings, then the catalogue.
+pub(crate) struct SiblingLibrary<'a> {
     pub(crate) folder: &'a Path,
 }
 
-impl Library for Beside<'_> {
+impl Library for SiblingLibrary<'_> {
     fn find(&self, name: &str) -> Option<(String, String)> {
         let plain = !name.contains(['/', '\\']) && !name.starts_with('.');
         let path = self.folder.join(format!("{name}.toml"));

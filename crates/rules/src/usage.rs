@@ -84,14 +84,14 @@ pub fn usage() -> BTreeMap<Word, Vec<&'static str>> {
     words
 }
 
-fn told(table: &vocabulary::Section) -> impl Iterator<Item = &'static Key> + use<> {
+fn listed_keys(table: &vocabulary::Section) -> impl Iterator<Item = &'static Key> + use<> {
     let top = table.name == vocabulary::FILE.name;
     table.keys.iter().filter(move |key| !(top && FOR_READERS.contains(&key.name)))
 }
 
 /// All words of a table and the tables in it.
 fn list(table: &'static vocabulary::Section, words: &mut BTreeMap<Word, Vec<&'static str>>) {
-    for key in told(table) {
+    for key in listed_keys(table) {
         let word = Word { table: table.name, key: key.name, value: None };
         if words.insert(word, Vec::new()).is_some() {
             continue; // a table that stands in several places
@@ -115,7 +115,7 @@ fn list(table: &'static vocabulary::Section, words: &mut BTreeMap<Word, Vec<&'st
 }
 
 fn walk(table: &vocabulary::Section, file: &TomlTable, used: &mut Vec<Word>) {
-    for key in told(table) {
+    for key in listed_keys(table) {
         let Some(node) = file.get(key.name) else { continue };
         if node.as_text() == Some("none") {
             continue;

@@ -1,87 +1,25 @@
 //! The words of the rule language: the one list from which files are checked and the JSON schema is
 //! made.
 
+mod build;
 mod dealing;
+mod form;
 mod rights;
 mod together;
+mod when;
 
-use kibitzer_engine::spec::SuitCircle;
-
+use build::BUILDS;
 use dealing::{DRAW, STEP};
-use rights::{MERCI, OPENING, REDEAL};
-use together::{REMOVE, SWAP};
-
-/// A form that a value may have.
-#[derive(Clone, Copy)]
-pub(crate) enum Form {
-    Text,
-    Texts,
-    Number(i64, i64),
-    Numbers(i64, i64),
-    /// Exactly two numbers.
-    Pair(i64, i64),
-    Bool,
-    Word(&'static [&'static str]),
-    /// Ranks with blanks between, in a text.
-    Ranks,
-    /// Suits with blanks between, in a text, each once.
-    Suits,
-    /// Ranks or cards with blanks between, in a text.
-    Cards,
-    Group,
-    Groups,
-    /// A list of groups and route tables.
-    Routes,
-    /// A table with the keys of a section.
-    Section(&'static Section),
-    /// A list of such tables.
-    Sections(&'static Section),
-    /// A table from groups to ranks.
-    Divert,
-    /// A table from names to tables.
-    Named(&'static Section),
-}
-
-/// A key of a table.
-pub(crate) struct Key {
-    pub(crate) name: &'static str,
-    pub(crate) forms: &'static [Form],
-    pub(crate) required: bool,
-    pub(crate) doc: &'static str,
-}
-
-/// A table of the language.
-pub(crate) struct Section {
-    pub(crate) name: &'static str,
-    pub(crate) doc: &'static str,
-    pub(crate) keys: &'static [Key],
-}
-
-/// What the schema says. Modules for browsers have no schema, and leave it out.
-const fn described(doc: &'static str) -> &'static str {
-    if cfg!(target_family = "wasm") { "" } else { doc }
-}
-
-const fn key(name: &'static str, forms: &'static [Form], doc: &'static str) -> Key {
-    Key { name, forms, required: false, doc: described(doc) }
-}
-
-const fn need(name: &'static str, forms: &'static [Form], doc: &'static str) -> Key {
-    Key { name, forms, required: true, doc: described(doc) }
-}
-
-use Form::{
+use form::Form::{
     Bool, Cards, Divert, Group, Groups, Named, Number, Numbers, Pair, Ranks, Routes, Suits, Text,
     Texts, Word,
 };
+use form::{CLOSE, COUNT, NONE, SIDES, described, key, need};
+use rights::{MERCI, OPENING, REDEAL};
+use together::{REMOVE, SWAP};
+use when::WHEN;
 
-const NONE: Form = Word(&["none"]);
-const SIDE: &[Form] = &[Word(&["left-to-right", "right-to-left"])];
-const BY: &[Form] = &[Word(&["rows", "piles"])];
-const COUNT: &[Form] = &[Number(1, 208)];
-const CLOSE: &[Form] = &[Word(&["none", "reading-order", "upwards"])];
-const BUILDS: &[Form] = &[Word(&["none", "any"]), Form::Section(&BUILD), Form::Sections(&BUILD)];
-const SIDES: &[Form] = &[Word(&["left", "right", "above", "below"])];
+pub(crate) use form::{Form, Key, Section};
 
 /// The roles of groups.
 pub(crate) const ROLES: &[&str] = &["stock", "waste", "foundation", "tableau", "reserve", "cell"];
@@ -442,40 +380,6 @@ pub(crate) static BASE: Section = Section {
     ],
 };
 
-static BUILD: Section = Section {
-    name: "build",
-    doc: described("What may lie on what."),
-    keys: &[
-        key(
-            "rank",
-            &[Word(&["up", "down", "either", "same", "any", "chosen", "kept"])],
-            "How the rank of the upper card follows; chosen and kept: up or down, as play decides \
-             for all piles of the group, or for each.",
-        ),
-        key(
-            "step",
-            &[Number(1, 12), Numbers(1, 12), Word(&["chosen"])],
-            "Distance between ranks; a list gives each pile its own; chosen: one or two, as play \
-             decides for all piles of the group.",
-        ),
-        key("sequence", &[Ranks], "Each rank takes the one behind it in the list."),
-        key(
-            "suit",
-            &[Word(&["any", "same", "colour", "alternate", "other"]), Word(&SuitCircle::WORDS)],
-            "The suit of the upper card, compared, or a circle of suits, each of which takes the \
-             next.",
-        ),
-        key(
-            "wrap",
-            &[Bool],
-            "King and ace are neighbours; in a sequence, its last and first rank.",
-        ),
-        key("not_on", &[Ranks], "Nothing is laid on these ranks."),
-        key("cards", &[Cards], "Only these cards are laid by it."),
-        key("on", &[Cards], "Only on these cards."),
-    ],
-};
-
 static REFILL: Section = Section {
     name: "refill",
     doc: described("What fills a pile whose last card a move took."),
@@ -578,21 +482,6 @@ static AT_ONCE: Section = Section {
     keys: &[
         key("empty", &[Number(1, 207)], "No more than so many to an empty pile."),
         key("others", &[Number(1, 207)], "No more than so many to a pile that holds cards."),
-    ],
-};
-
-static WHEN: Section = Section {
-    name: "when",
-    doc: described("What must hold. All that is said must hold."),
-    keys: &[
-        key("stock", &[Word(&["empty"])], "The stock is empty."),
-        key("round", &[Number(1, 255), Pair(1, 255)], "The round, or the first and the last."),
-        key("from_round", &[Number(1, 255)], "The round from which on it holds."),
-        key("empty", &[Groups], "Every pile of these groups is empty."),
-        key("some_empty", &[Groups], "Some pile of each of these groups is empty."),
-        key("not_empty", &[Groups], "No pile of these groups is empty."),
-        key("full", &[Groups], "Every pile of these groups is full."),
-        key("begun", &[Groups], "Every pile of these groups is begun."),
     ],
 };
 

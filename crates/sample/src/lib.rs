@@ -1,12 +1,13 @@
-//! Which games long tests look at, and on how many cores. All games would take longer with every
-//! game that is added; so long tests take a share of the games, and short ones go on with all.
+//! Which games long tests look at, and on how many cores; and what tests of several crates share.
+//! All games would take longer with every game that is added; so long tests take a share of the
+//! games, and short ones go on with all.
 //!
 //! Every game has its turn: `KIBITZER_SAMPLE`, a number, names the share, and `.ci/run` takes the
 //! number of commits for it, so that so many commits look at all games once. Without it, the
 //! share is the first. `KIBITZER_FULL` takes all games.
 
 use std::sync::{Mutex, PoisonError};
-use std::{env, thread};
+use std::{env, fs, thread};
 
 /// True if a long test that looks at one game in `of` looks at this one.
 ///
@@ -53,6 +54,28 @@ where
             scope.spawn(work);
         }
     });
+}
+
+/// What people type to find a game, and the id of the game that must come first
+/// (`fixtures/searches.csv`): on the command line, in the protocol and in both choosers.
+///
+/// ```
+/// let searches = kibitzer_sample::searches();
+/// assert!(searches.contains(&("klondyke".to_owned(), "klondike".to_owned())));
+/// ```
+///
+/// # Panics
+/// If the file is not there or has other columns.
+pub fn searches() -> Vec<(String, String)> {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/searches.csv");
+    let text = fs::read_to_string(path).expect(path);
+    let mut lines = text.lines();
+    assert_eq!(lines.next(), Some("typed,first"));
+    let of = |line: &str| {
+        let (typed, first) = line.split_once(',').expect("two columns");
+        (typed.to_owned(), first.to_owned())
+    };
+    lines.map(of).collect()
 }
 
 /// The FNV-1a hash: a game keeps its share, whatever other games there are.

@@ -1,5 +1,8 @@
-//! Imports between the modules of a crate go one way. A module may use what its ancestors declare;
-//! all other imports, those of a child among them, must lead to no circle.
+//! Imports between the modules of a crate go one way, those between a module and its children, too.
+//!
+//! A module uses another one if it imports from it, names a path into it, or makes use itself of a
+//! name that it passes on from it. The root of a crate is left out: it passes on names. Methods
+//! that a type gets in another module than its own are not seen.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -198,14 +201,41 @@ fn without_passing_on(text: &str) -> String {
     left + rest
 }
 
-/// Which modules use which, ancestors left out.
+/// Where a word stands by itself in a text, and not behind a dot or in a path that begins before
+/// it.
+fn stands<'t>(text: &'t str, word: &'t str) -> impl Iterator<Item = usize> + 't {
+    let is_part = |sign: char| sign.is_alphanumeric() || "_:$.".contains(sign);
+    let is_name = |sign: char| sign.is_alphanumeric() || sign == '_';
+    text.match_indices(word).map(|(at, _)| at).filter(move |at| {
+        !text[..*at].ends_with(is_part) && !text[at + word.len()..].starts_with(is_name)
+    })
+}
+
+/// The paths that begin with the name of a child: `child::function()`.
+fn into_children(all: &Modules, module: &str, text: &str) -> Vec<Vec<String>> {
+    let children = all.keys().filter(|other| !other.is_empty() && parent(other) == module);
+    let mut found = Vec::new();
+    for child in children {
+        let name = child.rsplit("::").next().unwrap_or(child);
+        for at in stands(text, name).filter(|at| text[at + name.len()..].starts_with("::")) {
+            tree(&tokens(&text[at..]), &mut { BEGIN }, &[], &mut found);
+        }
+    }
+    found
+}
+
+/// Which modules use which.
 fn edges(all: &Modules) -> BTreeMap<&str, BTreeSet<String>> {
     let of = |module: &str, text: &str| -> BTreeSet<String> {
-        let paths = paths(&without_passing_on(text));
+        let code = without_passing_on(text);
+        let mut paths = paths(&code);
+        paths.extend(into_children(all, module, &code));
+        let own = |path: &Vec<String>| {
+            path.last().is_some_and(|name| stands(&code, name).next().is_some())
+        };
+        paths.extend(passed_on(text).into_iter().filter(own));
         let used = paths.iter().filter_map(|path| meant(all, module, path, 0));
-        used.filter(|other| !other.is_empty() && other != module)
-            .filter(|other| !module.starts_with(&format!("{other}::")))
-            .collect()
+        used.filter(|other| !other.is_empty() && other != module).collect()
     };
     let named = all.iter().filter(|(module, _)| !module.is_empty());
     named.map(|(module, text)| (module.as_str(), of(module, text))).collect()
@@ -248,13 +278,22 @@ fn a_circle_is_found_where_there_is_one() {
         ("b::c", "use super::Parent;\nuse crate::a::A;"),
         ("b::d", "fn f() { crate::C::new() }"),
         ("e", "use crate::a::A;\nuse std::fmt;"),
+        ("f", "mod g;\nfn f() { g::run(g::Kind::None) }"),
+        ("f::g", "use super::Options;\nfn run() {}"),
+        ("h", "pub use i::{Kind, Other};\nmod i;\nstruct H(Kind);"),
+        ("h::i", "use super::H;"),
+        ("j", "pub use k::Kind;\nmod k;\nfn f(j: J) { j.k.Kind() }"),
+        ("j::k", "use super::J;"),
     ];
     let all: Modules = texts.map(|(name, text)| (name.to_owned(), text.to_owned())).into();
     let edges = edges(&all);
     assert_eq!(edges["a"], BTreeSet::from(["b".to_owned(), "b::d".to_owned()]));
-    assert_eq!(edges["b::c"], BTreeSet::from(["a".to_owned()]));
+    assert_eq!(edges["b::c"], BTreeSet::from(["a".to_owned(), "b".to_owned()]));
     assert_eq!(edges["b::d"], BTreeSet::from(["b::c".to_owned()]), "a name passed on is followed");
-    assert_eq!(circles(&all), BTreeSet::from([["a", "b::c", "b::d"].map(str::to_owned).to_vec()]));
+    let known: [&[&str]; 3] = [&["a", "b::c", "b::d"], &["f", "f::g"], &["h", "h::i"]];
+    let known: [Vec<String>; 3] =
+        known.map(|circle| circle.iter().map(|name| (*name).to_owned()).collect());
+    assert_eq!(circles(&all), BTreeSet::from(known));
 }
 
 #[test]
@@ -275,5 +314,9 @@ fn imports_between_modules_go_one_way() {
             found.insert([vec![name.clone()], circle].concat().join(" "));
         }
     }
-    assert_eq!(found, BTreeSet::new(), "modules that import each other");
+    assert_eq!(
+        found,
+        BTreeSet::new(),
+        "modules that import each other: what both need goes into a module of its own"
+    );
 }

@@ -5,11 +5,13 @@ use kibitzer_engine::Rules;
 use crate::tuning::{Schedule, Tuning, Weights};
 
 /// The first beams, one of each width: they cost a few hundred nodes each, and win many a deal that
-/// has room.
+/// has room. Other widths were not measured.
 const NARROW: &[usize] = &[1, 2, 4];
-/// The width of those after them, and by how much wider ones are wider: doubling keeps all that was
-/// spent on narrower beams below what the next one costs.
+/// How many positions of a level the first beam after them keeps: twice as many as the last of
+/// them. Other numbers were not measured.
 const WIDTH: usize = 8;
+/// By this factor each width is larger than the one before: with 2, the beams of one width cost
+/// more than all narrower ones.
 const WIDER: usize = 2;
 
 /// Which beam comes next.

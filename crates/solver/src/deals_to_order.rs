@@ -15,7 +15,7 @@ use crate::verdict::{Figures, Verdict};
 
 /// What kind of deal is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wanted {
+pub enum DealKind {
     /// The first that can be won.
     Winnable,
     /// The easiest of eight that can be won.
@@ -27,19 +27,19 @@ pub enum Wanted {
 /// Deals that can be won among which the easiest or hardest is chosen.
 const CANDIDATES: usize = 8;
 
-impl Wanted {
+impl DealKind {
     /// How many deals that can be won are looked for.
     pub const fn candidates(self) -> usize {
         match self {
-            Wanted::Winnable => 1,
-            Wanted::Easy | Wanted::Hard => CANDIDATES,
+            DealKind::Winnable => 1,
+            DealKind::Easy | DealKind::Hard => CANDIDATES,
         }
     }
 
     /// Which of two deals is wanted more: the greater.
     fn compare(self, a: &Candidate, b: &Candidate) -> Ordering {
         let by_points = a.hardness.points().total_cmp(&b.hardness.points());
-        if self == Wanted::Hard { by_points } else { by_points.reverse() }
+        if self == DealKind::Hard { by_points } else { by_points.reverse() }
     }
 }
 
@@ -52,11 +52,11 @@ struct Candidate {
 
 /// A deal that fits an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ordered {
+pub struct FoundDeal {
     /// Its name.
     pub deal: DealName,
     /// What was ordered.
-    pub wanted: Wanted,
+    pub wanted: DealKind,
     /// How hard it is. Nothing but the nodes is known of a deal that only had to be winnable.
     pub hardness: Hardness,
     /// The number of moves of the line that wins it.
@@ -73,9 +73,9 @@ fn nodes_said(count: u64) -> Said {
     }
 }
 
-impl Ordered {
+impl FoundDeal {
     /// What is known of it, as a clause.
-    pub fn told(&self) -> String {
+    pub fn clause(&self) -> String {
         self.said().to_string()
     }
 
@@ -88,16 +88,16 @@ impl Ordered {
             moves = moves_said(self.length)
         );
         let which = match self.wanted {
-            Wanted::Winnable => return proof,
-            Wanted::Easy => said!("order-easiest", "easiest"),
-            Wanted::Hard => said!("order-hardest", "hardest"),
+            DealKind::Winnable => return proof,
+            DealKind::Easy => said!("order-easiest", "easiest"),
+            DealKind::Hard => said!("order-hardest", "hardest"),
         };
         let hardness = &self.hardness;
         if hardness.judged == 0 {
             return said!(
                 "order-one-of-forced",
-                "{proof}; the {which} of {of} deals that can be won: {nodes}, and never two moves \
-                 to choose from; {points} points of difficulty",
+                "{proof}; the {which} of {of} winnable deals found ({nodes}; never two moves to \
+                 choose from; {points} points of difficulty)",
                 proof = proof,
                 which = which,
                 of = self.of,
@@ -107,8 +107,8 @@ impl Ordered {
         }
         said!(
             "order-one-of",
-            "{proof}; the {which} of {of} deals that can be won: {nodes}, \
-             {share} % of {moves} looked at throw the win away; {points} points of difficulty",
+            "{proof}; the {which} of {of} winnable deals found ({nodes}; {share} % of {moves} \
+             judged lose; {points} points of difficulty)",
             proof = proof,
             which = which,
             of = self.of,
@@ -128,30 +128,30 @@ impl Ordered {
 ///
 /// # Errors
 /// If a deal cannot be dealt by these rules.
-pub fn order(
+pub fn find_deal(
     rules: &Rules,
     first: &DealName,
-    wanted: Wanted,
+    wanted: DealKind,
     limits: &Limits,
     watch: &mut Watch<'_>,
     tell: &mut dyn FnMut(&DealName, usize),
-) -> Result<Option<Ordered>, DealError> {
-    at_once(order_paced(rules, first, wanted, limits, watch, tell, &Quota::unlimited()))
+) -> Result<Option<FoundDeal>, DealError> {
+    at_once(find_deal_paced(rules, first, wanted, limits, watch, tell, &Quota::unlimited()))
 }
 
-/// As [`order`], yielding whenever the quota is used up.
+/// The search of [`find_deal`] in portions: it yields whenever the quota is used up.
 ///
 /// # Errors
 /// If a deal cannot be dealt by these rules.
-pub async fn order_paced(
+pub async fn find_deal_paced(
     rules: &Rules,
     first: &DealName,
-    wanted: Wanted,
+    wanted: DealKind,
     limits: &Limits,
     watch: &mut Watch<'_>,
     tell: &mut dyn FnMut(&DealName, usize),
     quota: &Quota,
-) -> Result<Option<Ordered>, DealError> {
+) -> Result<Option<FoundDeal>, DealError> {
     let mut found: Vec<Candidate> = Vec::new();
     let mut next = Some(first.clone());
     while let Some(deal) = next.filter(|_| found.len() < wanted.candidates()) {
@@ -161,7 +161,7 @@ pub async fn order_paced(
         match verdict {
             Verdict::Undecided { reason: Reason::Time | Reason::Cancelled, .. } => break,
             Verdict::Won { line, figures: Figures { nodes, .. } } => {
-                let hardness = if wanted == Wanted::Winnable {
+                let hardness = if wanted == DealKind::Winnable {
                     Hardness { nodes, ..Hardness::default() }
                 } else {
                     paced::hardness(rules, &state, &line, nodes, watch, quota).await
@@ -179,10 +179,16 @@ pub async fn order_paced(
     Ok(best_of(found, wanted))
 }
 
-fn best_of(found: Vec<Candidate>, wanted: Wanted) -> Option<Ordered> {
+fn best_of(found: Vec<Candidate>, wanted: DealKind) -> Option<FoundDeal> {
     let of = found.len();
     let best = found.into_iter().max_by(|a, b| wanted.compare(a, b));
-    best.map(|Candidate { deal, hardness, length }| Ordered { deal, wanted, hardness, length, of })
+    best.map(|Candidate { deal, hardness, length }| FoundDeal {
+        deal,
+        wanted,
+        hardness,
+        length,
+        of,
+    })
 }
 
 fn is_cancelled(watch: &Watch<'_>) -> bool {
@@ -194,30 +200,31 @@ mod tests {
     use super::*;
     use std::sync::atomic::AtomicBool;
 
-    fn ordered(game: &str, first: &str, wanted: Wanted) -> (Option<Ordered>, Vec<String>) {
+    fn ordered(game: &str, first: &str, wanted: DealKind) -> (Option<FoundDeal>, Vec<String>) {
         ordered_within(game, first, wanted, 200_000)
     }
 
     fn ordered_within(
         game: &str,
         first: &str,
-        wanted: Wanted,
+        wanted: DealKind,
         nodes: u64,
-    ) -> (Option<Ordered>, Vec<String>) {
+    ) -> (Option<FoundDeal>, Vec<String>) {
         let game = kibitzer_rules::game(game).unwrap();
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
         let mut looked_at = Vec::new();
         let mut tell = |deal: &DealName, found: usize| looked_at.push(format!("{deal} {found}"));
         let first = first.parse().unwrap();
         let found =
-            order(&game.rules, &first, wanted, &limits, &mut Watch::default(), &mut tell).unwrap();
+            find_deal(&game.rules, &first, wanted, &limits, &mut Watch::default(), &mut tell)
+                .unwrap();
         (found, looked_at)
     }
 
     #[test]
     fn lost_deals_are_passed_over() {
         // Deal 4 of this numbering is proven lost.
-        let (found, looked_at) = ordered("klondike", "ms:4", Wanted::Winnable);
+        let (found, looked_at) = ordered("klondike", "ms:4", DealKind::Winnable);
         let found = found.unwrap();
         assert!(found.deal != "ms:4".parse().unwrap() && found.of == 1, "{found:?}");
         assert_eq!(looked_at[..2], ["ms:4 0", "ms:5 0"]);
@@ -226,23 +233,23 @@ mod tests {
 
     #[test]
     fn the_hardest_is_harder_than_the_easiest_of_the_same_deals() {
-        let (easy, looked_at) = ordered("freecell", "ms:1", Wanted::Easy);
-        let (hard, _) = ordered("freecell", "ms:1", Wanted::Hard);
+        let (easy, looked_at) = ordered("freecell", "ms:1", DealKind::Easy);
+        let (hard, _) = ordered("freecell", "ms:1", DealKind::Hard);
         let (easy, hard) = (easy.unwrap(), hard.unwrap());
         assert_eq!((easy.of, hard.of, looked_at.len()), (8, 8, 8));
         assert!(easy.hardness.points() < hard.hardness.points(), "{easy:?} {hard:?}");
-        assert!(hard.told().contains("the hardest of 8"), "{}", hard.told());
+        assert!(hard.clause().contains("the hardest of 8"), "{}", hard.clause());
     }
 
     /// A hard deal of those that are won within so many nodes: it is as hard as it is told to be,
     /// and no easier than the first that can be won.
     fn hard(game: &str, nodes: u64) {
-        let [first, hard] = [Wanted::Winnable, Wanted::Hard]
+        let [first, hard] = [DealKind::Winnable, DealKind::Hard]
             .map(|wanted| ordered_within(game, "1", wanted, nodes).0.unwrap());
         assert_eq!((first.of, hard.of), (1, 8), "{game}");
         let rules = &kibitzer_rules::game(game).unwrap().rules;
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        let judged = |ordered: &Ordered| {
+        let judged = |ordered: &FoundDeal| {
             let state = rules.deal(&ordered.deal).unwrap();
             let watch = &mut Watch::default();
             let verdict = crate::solve(rules, &state, &limits, Prunings::default(), watch);
@@ -288,7 +295,7 @@ mod tests {
 
     /// The first deal that is won within so many nodes, as a search of it alone tells it.
     fn winnable(game: &str, nodes: u64) {
-        let (found, looked_at) = ordered_within(game, "1", Wanted::Winnable, nodes);
+        let (found, looked_at) = ordered_within(game, "1", DealKind::Winnable, nodes);
         let found = found.unwrap();
         assert_eq!(found.of, 1, "{game}");
         assert_eq!(looked_at.last().unwrap(), &format!("{} 0", found.deal), "{game}");
@@ -315,10 +322,10 @@ mod tests {
 
     #[test]
     fn where_no_move_is_chosen_no_share_of_moves_is_told() {
-        let easy = ordered("clock", "1", Wanted::Easy).0.unwrap();
+        let easy = ordered("clock", "1", DealKind::Easy).0.unwrap();
         assert_eq!(easy.hardness.judged, 0);
-        let told = easy.told();
-        assert!(told.contains("52 nodes, and never two moves to choose from; 1.72"), "{told}");
+        let told = easy.clause();
+        assert!(told.contains("(52 nodes; never two moves to choose from; 1.72"), "{told}");
     }
 
     #[test]
@@ -328,12 +335,19 @@ mod tests {
         let cancel = AtomicBool::new(true);
         let mut watch = Watch { cancel: Some(&cancel), ..Watch::default() };
         let first = "ms:1".parse().unwrap();
-        let found =
-            order(rules, &first, Wanted::Winnable, &Limits::default(), &mut watch, &mut |_, _| {});
+        let found = find_deal(
+            rules,
+            &first,
+            DealKind::Winnable,
+            &Limits::default(),
+            &mut watch,
+            &mut |_, _| {},
+        );
         assert_eq!(found, Ok(None));
         let none = Limits { nodes: Some(0), ..Limits::default() };
         let last = "18446744073709551615".parse().unwrap();
-        let found = order(rules, &last, Wanted::Hard, &none, &mut Watch::default(), &mut |_, _| {});
+        let found =
+            find_deal(rules, &last, DealKind::Hard, &none, &mut Watch::default(), &mut |_, _| {});
         assert_eq!(found, Ok(None), "nothing comes after the last number");
     }
 }

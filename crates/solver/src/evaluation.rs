@@ -11,14 +11,11 @@ pub(crate) use ahead::Ahead;
 pub(crate) use scored_pile::{Kind, ScoredPile, lay_out};
 pub(crate) use survey::{Near, Survey};
 
-use std::cell::OnceCell;
-
 use kibitzer_engine::{Face, FaceSet, MAX_CARDS, MAX_PILES, Pile, Role, Rules, State};
 
 use crate::score_cache::ScoreCache;
 use crate::tuning::Weights;
 use scored_pile::{NEVER, watched};
-use survey::PileScores;
 
 /// Reads the facts off positions of one game.
 #[allow(clippy::struct_excessive_bools)] // facts of the game are independent of each other
@@ -26,7 +23,7 @@ pub(crate) struct Evaluator {
     foundations: Vec<Foundation>,
     piles: Vec<ScoredPile>,
     /// How each pile of the game is looked at.
-    places: [Place; MAX_PILES],
+    scored_as: [ScoredAs; MAX_PILES],
     /// In a byte for each pile: foundations and piles that hold a card for a while.
     kinds: [u8; MAX_PILES],
     /// For each kind of foundation and each top face, how many cards come before each face.
@@ -35,7 +32,7 @@ pub(crate) struct Evaluator {
     /// Nothing but a card that goes to a foundation can bring about a win.
     won_out: bool,
     /// There are moves that change other piles than the two they are between.
-    loud: bool,
+    has_side_effects: bool,
     stock: Option<Pile>,
     /// Redeals are counted.
     counted: bool,
@@ -57,11 +54,11 @@ const HELD: u8 = 2;
 
 /// How a pile is looked at.
 #[derive(Clone, Copy)]
-enum Place {
+enum ScoredAs {
     Foundation,
-    /// Its place among the piles that are looked at, where it is built on …
+    /// It is built on; its index among the piles that are scored.
     Built(u8),
-    /// … and where it holds a card for a while.
+    /// It holds a card for a while; its index among the piles that are scored.
     Held(u8),
     Unwatched,
 }
@@ -91,22 +88,22 @@ impl Evaluator {
         let piles: Vec<ScoredPile> =
             rules.piles().filter_map(|pile| watched(rules, pile)).collect();
         let traits = rules.traits();
-        let mut places = [Place::Unwatched; MAX_PILES];
-        rules.piles().for_each(|pile| places[pile.index()] = place(rules, &piles, pile));
-        let kinds = places.map(|place| match place {
-            Place::Foundation => OUT,
-            Place::Held(_) => HELD,
-            Place::Built(_) | Place::Unwatched => 0,
+        let mut scored_as_all = [ScoredAs::Unwatched; MAX_PILES];
+        rules.piles().for_each(|pile| scored_as_all[pile.index()] = scored_as(rules, &piles, pile));
+        let kinds = scored_as_all.map(|scored| match scored {
+            ScoredAs::Foundation => OUT,
+            ScoredAs::Held(_) => HELD,
+            ScoredAs::Built(_) | ScoredAs::Unwatched => 0,
         });
         Evaluator {
-            places,
+            scored_as: scored_as_all,
             kinds,
             foundations,
             piles,
             chains,
             ordered,
             won_out: traits.is_covered() && traits.win_asks_for_full_foundations_at_most(),
-            loud: rules.piles().any(|pile| !rules.is_quiet(pile)),
+            has_side_effects: rules.piles().any(|pile| !rules.is_quiet(pile)),
             stock: rules.stock(),
             counted: rules.facts().redeals.is_some(),
             mates: rules.mates().map(Box::new),
@@ -163,9 +160,9 @@ impl Evaluator {
 
     /// The place of a pile among those that are looked at.
     fn place_of(&self, pile: Pile) -> Option<usize> {
-        match self.places[pile.index()] {
-            Place::Built(index) | Place::Held(index) => Some(index as usize),
-            Place::Foundation | Place::Unwatched => None,
+        match self.scored_as[pile.index()] {
+            ScoredAs::Built(index) | ScoredAs::Held(index) => Some(index as usize),
+            ScoredAs::Foundation | ScoredAs::Unwatched => None,
         }
     }
 
@@ -195,27 +192,6 @@ impl Evaluator {
             }
         }
         need
-    }
-
-    /// The sum for a position.
-    pub(crate) fn score(
-        &self,
-        rules: &Rules,
-        state: &State,
-        weights: &Weights,
-        scores: &mut ScoreCache,
-    ) -> i32 {
-        let need = OnceCell::new();
-        let mut scored = PileScores::new(self, rules, state, weights, scores, &need);
-        let moves = mobility(rules, state, weights, scored.scores) + self.paired(state, weights);
-        let rest = self.rest(state, weights).sum(weights) + moves;
-        if !self.comes_again(rules, state) {
-            return (0..self.piles.len()).map(|index| scored.worth(index)).sum::<i32>() + rest;
-        }
-        let others =
-            (0..self.piles.len()).filter(|index| !self.later.contains(&self.piles[*index].pile));
-        let piles: i32 = others.map(|index| scored.worth(index)).sum();
-        piles + weights.disorder * self.disorder(state, scored.need()) + rest
     }
 
     /// What does not belong to one pile.
@@ -283,14 +259,14 @@ fn later(rules: &Rules) -> Vec<Pile> {
     piles
 }
 
-fn place(rules: &Rules, piles: &[ScoredPile], pile: Pile) -> Place {
+fn scored_as(rules: &Rules, piles: &[ScoredPile], pile: Pile) -> ScoredAs {
     let Some(index) = piles.iter().position(|watched| watched.pile == pile) else {
         let out = rules.role(pile) == Role::Foundation;
-        return if out { Place::Foundation } else { Place::Unwatched };
+        return if out { ScoredAs::Foundation } else { ScoredAs::Unwatched };
     };
     match piles[index].kind {
-        Kind::Built => Place::Built(index as u8),
-        Kind::Held => Place::Held(index as u8),
+        Kind::Built => ScoredAs::Built(index as u8),
+        Kind::Held => ScoredAs::Held(index as u8),
     }
 }
 

@@ -176,7 +176,7 @@ pub fn hint_fair(
     at_once(hint_fair_paced(situation, worlds, sampling, watch, &Quota::unlimited()))
 }
 
-/// As [`hint_fair`], with rests.
+/// The judging of [`hint_fair`] in portions: it yields whenever the quota is used up.
 pub async fn hint_fair_paced(
     situation: &Situation<'_>,
     worlds: Option<Worlds<'_>>,

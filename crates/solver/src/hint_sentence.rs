@@ -155,7 +155,7 @@ fn with_advice(
     advised.into_iter().chain([basis]).collect()
 }
 
-/// Said where no guess was made.
+/// That the time was up before any guess at hidden cards, or at shuffles to come, was judged.
 fn no_time(rules: &Rules, state: &State) -> Said {
     if only_shuffles(rules, state) {
         return said!(

@@ -41,9 +41,9 @@ mod verdict;
 
 use kibitzer_engine::{Rules, State};
 
-pub use analysis::{Analysis, Standing, Turn, analyse, analyse_aloud};
+pub use analysis::{Analysis, Standing, Turn, analyse, analyse_with_progress};
 pub use appraisal::{Appraiser, Needs};
-pub use deals_to_order::{Ordered, Wanted, order};
+pub use deals_to_order::{DealKind, FoundDeal, find_deal};
 pub use fair::{Fair, Sampling, Share, Worlds, hint_fair};
 pub use grade::Grade;
 pub use guess::Guess;
@@ -73,8 +73,8 @@ pub const VERSION: u32 = 18;
 /// assert!(kibitzer_solver::version(&freecell.rules) <= kibitzer_solver::VERSION);
 /// ```
 pub fn version(rules: &Rules) -> u32 {
-    // Version 18 came with a mended fault of the engine: of draws that read runs in piles. Version 17
-    // brought `partner`, and `sealed` and `suits` to piles that lie over one another.
+    // Version 18 came with a mended fault of the engine: of draws that read runs in piles. Version
+    // 17 brought `partner`, and `sealed` and `suits` to piles that lie over one another.
     match rules {
         _ if proofs::draws_read_what_cannot_move(rules) => VERSION,
         _ if prunings::are_of_version_17(rules) => 17,
@@ -82,9 +82,10 @@ pub fn version(rules: &Rules) -> u32 {
     }
 }
 
-/// Searches for a win.
+/// Searches for a win from one position.
 ///
-/// [`Solver`] does the same for many positions of one game with less ado.
+/// Who asks of several positions of a game makes a [`Solver`] once: what the searches need of the
+/// rules is then derived once, too.
 ///
 /// Under a limit of nodes alone the same question gets the same answer with the same figures, on
 /// every machine.
@@ -104,7 +105,7 @@ pub mod paced {
     use kibitzer_engine::{Rules, State};
 
     pub use crate::analysis::analyse_paced as analyse;
-    pub use crate::deals_to_order::order_paced as order;
+    pub use crate::deals_to_order::find_deal_paced as find_deal;
     pub use crate::fair::hint_fair_paced as hint_fair;
     pub use crate::hardness::hardness_paced as hardness;
     pub use crate::hint::hint_thoughtful_paced as hint_thoughtful;

@@ -45,7 +45,7 @@ impl Meeting<'_> {
         enter: impl FnOnce(u128) -> bool,
     ) -> StepOutcome {
         let Meeting { rules, evaluator, weights, ref survey } = *self;
-        let key = if let Some((carry, key)) = position.foreseen(step) {
+        let key = if let Some((carry, key)) = position.preview_with_key(step) {
             if !enter(key) {
                 return StepOutcome::Known;
             }
@@ -53,7 +53,7 @@ impl Meeting<'_> {
             if let Some(score) = evaluator.score_ahead(&ahead, scores, survey) {
                 return StepOutcome::New { key, score };
             }
-            position.make_foreseen(carry);
+            position.make_previewed(carry);
             key
         } else {
             position.make(step);

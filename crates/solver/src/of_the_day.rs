@@ -11,7 +11,8 @@ use crate::verdict::Verdict;
 
 /// What the proof of a deal may use: what a phone can spare.
 const LIMITS: Limits = Limits { nodes: Some(50_000), time: None, memory: 96 << 20 };
-/// The most deals that are looked at.
+/// The most deals that are looked at: a million nodes together. Not measured; another number would
+/// change the deals of days.
 const MOST: usize = 20;
 
 /// Looks for the deal of a day, counting upward from the first that is the day's own. `tell` hears
@@ -30,7 +31,7 @@ pub fn of_the_day(
     at_once(of_the_day_paced(rules, first, watch, tell, &Quota::unlimited()))
 }
 
-/// As [`of_the_day`], yielding whenever the quota is used up.
+/// The search of [`of_the_day`] in portions: it yields whenever the quota is used up.
 ///
 /// # Errors
 /// If a deal cannot be dealt by these rules.

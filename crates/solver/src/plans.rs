@@ -9,7 +9,7 @@ use crate::guess::{Guess, passing_over};
 use crate::symmetric_line::follow;
 
 /// The most wins that are kept; the oldest go first. A player who takes moves back finds the one
-/// that he had there.
+/// that he had there. Not measured.
 const MOST: usize = 16;
 
 /// Wins found in one game. Nothing in it is taken on trust: a win counts if it still wins, move for

@@ -22,9 +22,13 @@ pub(crate) enum End {
     Open(Reason, Method),
 }
 
-/// Beside the best-first searches the exact search gets one node for so many: small deals that are
-/// lost end in it, and deals that are won cost 6 % more.
-const SLACK: u64 = 16;
+/// After each best-first search the exact search gets one node for so many of its nodes: small
+/// deals that are lost end in it, and deals that are won cost 6 % more. Other numbers were not
+/// measured.
+const NODES_OF_DIVES: u64 = 16;
+/// Where the exact search will hardly come to an end, it gets late, after a beam, one node for so
+/// many of the beam's. Not measured: the number was taken over from the best-first searches.
+const NODES_OF_ENDLESS: u64 = 16;
 /// Each best-first search gets this share of the memory: they are many, and short. With 96 MiB and
 /// 100,000 nodes twice and half the share win the same of thirty deals of FreeCell, Eight Off and
 /// Simple Simon; half of it took 14 % fewer nodes in Eight Off and made the lines 11 % longer.
@@ -33,16 +37,19 @@ const MOST_DIVES: usize = 32;
 /// Half and twice as many change the nodes of sixty deals each of five games by less than 3 %; with
 /// twice as many one win of 186 takes more than 20,000.
 const PORTION: u64 = 125;
-/// After so many nodes a deal is more likely lost than won in the games measured, so the exact
-/// search then gets several times as many nodes as the beams. Where foundations take whole suits of
-/// several packs it will hardly come to an end, and gets a share of them.
+/// After so many nodes a deal was more likely lost than won, so the exact search then gets several
+/// times as many nodes as the beams; of which games that was seen was not recorded, and other
+/// numbers were not measured. Where foundations take whole suits of several packs it will hardly
+/// come to an end, and gets a share of them ([`NODES_OF_ENDLESS`]).
 const LATE: u64 = 300_000;
 /// Late, the exact search gets this many nodes for each of the beams. With one and with six nothing
 /// changes for twenty deals each of Canfield and Klondike with 700,000 nodes.
 const SHARE: u64 = 3;
-/// Nodes of the exact search between two checks of limits: about a millisecond.
+/// Nodes of the exact search between two checks of limits: about a millisecond, which is soon
+/// enough for a clock or somebody who cancels. Other numbers were not measured.
 pub(crate) const STRETCH: u64 = 2048;
-/// The widest beam, for which the memory allowed by default just does.
+/// No beam is wider. It is a bound where more than 4 GiB are allowed; with the 512 MiB of the
+/// default the memory bounds beams at some 50,000 ([`MEMBER_BYTES`]). Not measured.
 const WIDEST: usize = 400_000;
 
 /// What the searches derive from a game's rules before they begin.
@@ -86,7 +93,7 @@ pub(crate) fn exact_share(rules: &Rules, evaluator: &Evaluator, beam: u64, all: 
     let share = match (all > LATE, endless) {
         (false, _) => beam,
         (true, false) => beam * SHARE,
-        (true, true) => beam / SLACK,
+        (true, true) => beam / NODES_OF_ENDLESS,
     };
     share.max(PORTION)
 }
@@ -184,7 +191,7 @@ impl<'a> Portfolio<'a> {
                 Found::Exhausted => return Some(End::Lost(Method::Best)),
                 Found::Stopped => {}
             }
-            let used = ((budget.nodes() - before) / SLACK).max(PORTION);
+            let used = ((budget.nodes() - before) / NODES_OF_DIVES).max(PORTION);
             if let Some(end) = self.depth(exact, used, budget).await {
                 return Some(end);
             }

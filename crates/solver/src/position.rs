@@ -28,8 +28,10 @@ pub(crate) struct Position<'a> {
     newest: Option<(Preview, Before)>,
 }
 
-/// Most positions between two looks for dead ones, where some were dead and where none was.
+/// Most positions between two looks for dead ones, where some were dead: what follows from a dead
+/// position is dead, so that a search which passes one over meets others soon. Not measured.
 const MOST_UNLOOKED: u32 = 8;
+/// Positions between two looks for dead ones, where none was met yet. Not measured.
 const RARELY: u32 = 24;
 
 impl<'a> Position<'a> {
@@ -256,15 +258,15 @@ impl<'a> Position<'a> {
 
     /// What a step comes to and the key after it, where that can be told before it is made.
     #[inline]
-    pub(crate) fn foreseen(&self, step: Step) -> Option<(Preview, u128)> {
+    pub(crate) fn preview_with_key(&self, step: Step) -> Option<(Preview, u128)> {
         let carry = self.preview(step)?;
         let key = carry.key().wrapping_add(self.mark(step));
         Some((carry, key))
     }
 
-    /// Makes a step that was foreseen.
+    /// Makes a step whose preview was looked at.
     #[inline]
-    pub(crate) fn make_foreseen(&mut self, carry: Preview) {
+    pub(crate) fn make_previewed(&mut self, carry: Preview) {
         let before = self.state.apply_previewed(&carry, &mut self.journal);
         self.newest = Some((carry, before));
     }
@@ -276,9 +278,9 @@ impl<'a> Position<'a> {
         step: Step,
         enter: impl FnOnce(u128) -> bool,
     ) -> Option<u128> {
-        if let Some((carry, key)) = self.foreseen(step) {
+        if let Some((carry, key)) = self.preview_with_key(step) {
             return enter(key).then(|| {
-                self.make_foreseen(carry);
+                self.make_previewed(carry);
                 key
             });
         }

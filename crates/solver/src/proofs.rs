@@ -148,8 +148,8 @@ fn restores_all(rules: &Rules, group: GroupId) -> bool {
     only_sources || (redeal.deals() && redeal.gather.contains(&group))
 }
 
-/// `twins` took a base and a loose card of one face for one, and did not keep what foundations held
-/// that are sealed.
+/// `twins` took a base and a floating card of one face for one, and did not keep what foundations
+/// held that are sealed.
 fn twins_are_equal_cards(rules: &Rules) -> bool {
     let spec = rules.spec();
     let equal =

@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use crate::best::Room;
 use crate::key_table::KeyTable;
 
-/// Most rooms that are kept.
+/// Most rooms that are kept. Not measured.
 const MOST: usize = 4;
 
 /// What is left for later searches. Whether a search finds something there changes nothing that it

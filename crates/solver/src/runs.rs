@@ -5,7 +5,7 @@
 //! It is added to the steps there are, so no search loses anything by it; a search that is after a
 //! win sees further with it.
 
-use kibitzer_engine::spec::{GroupId, Lie, Take};
+use kibitzer_engine::spec::{GroupId, Take};
 use kibitzer_engine::{Face, FaceSet, Pile, Role, Rules, State};
 
 use crate::step::Step;
@@ -26,7 +26,8 @@ struct Group {
     by_build: bool,
 }
 
-/// Most piles of a group that is looked at.
+/// Most piles of a group that is looked at: what their top cards take has a place on the stack. No
+/// group of more piles was tried.
 const MOST: usize = 16;
 
 impl Runs {
@@ -44,7 +45,8 @@ impl Runs {
                 let row = Box::new(*rules.build_row(*piles.first()?));
                 let alike = rules.group_piles(group).all(|pile| *rules.build_row(pile) == *row);
                 let singly = alike
-                    && is_plain(rules, group)
+                    && of.shows_and_gives_all()
+                    && among_at_any_time(rules, group)
                     && of.role == Role::Tableau
                     && of.take == Take::Top
                     && of.unit.is_none()
@@ -74,12 +76,10 @@ impl Runs {
     }
 }
 
-/// Its piles take any number of cards in the same way from one another at any time, whatever their
-/// suits, and show them all.
-fn is_plain(rules: &Rules, group: GroupId) -> bool {
-    let of = rules.group_traits(group);
+/// Its piles take cards from one another at any time.
+fn among_at_any_time(rules: &Rules, group: GroupId) -> bool {
     let mut among = rules.routes(group).filter(|route| rules.group(route.to) == group);
-    of.floor == 0 && of.lie == Lie::Up && !of.asks.own_suit && among.all(|route| !route.guarded)
+    among.all(|route| !route.guarded)
 }
 
 impl Group {

@@ -12,7 +12,8 @@ use crate::threads::{self, Task};
 use crate::tuning::Tuning;
 use crate::verdict::{Figures, Method, Points, Verdict};
 
-/// Nodes that one thread uses before others help it: less than starting them is worth.
+/// Nodes that one thread uses before others help it: some milliseconds at the speeds of
+/// docs/performance.md, less than starting them is worth. Other numbers were not measured.
 const ALONE: u64 = 20_000;
 
 /// A game with what its searches need, for solving any number of its positions.
@@ -33,8 +34,8 @@ impl<'r> Solver<'r> {
         Solver::tuned(rules, prunings, Tuning::built_in())
     }
 
-    /// As [`Solver::new`], with weights and schedules of the caller's own. They change how soon a
-    /// verdict is found and by which line, never which verdict.
+    /// Derives what the searches need of a game, which go by weights and schedules of the caller's
+    /// own. They change how soon a verdict is found and by which line, never which verdict.
     pub fn tuned(rules: &'r Rules, prunings: Prunings, tuning: &'r Tuning) -> Solver<'r> {
         let plainer = prunings.uses(Pruning::Suits).then(|| suits::forgotten(rules)).flatten();
         let plainer = plainer.map(|plainer| {
@@ -57,7 +58,7 @@ impl<'r> Solver<'r> {
         self
     }
 
-    /// As [`solve`](crate::solve).
+    /// Searches for a win from a position, with all threads that this solver has.
     pub fn solve(&self, state: &State, limits: &Limits, watch: &mut Watch<'_>) -> Verdict {
         let alone = |limits: &Limits, watch: &mut Watch<'_>| {
             at_once(self.solve_paced(state, limits, watch, &Quota::unlimited()))
@@ -121,7 +122,7 @@ impl<'r> Solver<'r> {
         Figures { points, ..Figures::default() }
     }
 
-    /// As [`Solver::solve`]; where the game is won by points it goes on after a win for as many as
+    /// Searches for a win; where the game is won by points it goes on after a win for as many as
     /// can be had, until no line of play can be better or a limit is reached.
     pub fn solve_for_best(&self, state: &State, limits: &Limits, watch: &mut Watch<'_>) -> Verdict {
         if !self.counts_points() || state.is_won(self.rules) {
@@ -132,7 +133,7 @@ impl<'r> Solver<'r> {
         at_once(points::solve(self.rules, state, limits.memory, Until::Best, &mut budget))
     }
 
-    /// As [`Solver::solve`], yielding whenever the quota is used up.
+    /// Searches for a win in portions, with one thread: it yields whenever the quota is used up.
     pub async fn solve_paced(
         &self,
         state: &State,
@@ -153,8 +154,8 @@ impl<'r> Solver<'r> {
         self.verdict(state, end, |by| Figures { nodes: budget.nodes(), stored, by, points: None })
     }
 
-    /// As [`Solver::solve_paced`]; where the game is won by points and no win is found, also the
-    /// first move of the line that brings the most of them.
+    /// Searches for a win in portions. Gives also, where the game is won by points and no win is
+    /// found, the first move of the line that brings the most of them.
     pub(crate) async fn solve_for_hint(
         &self,
         state: &State,

@@ -7,7 +7,7 @@ use kibitzer_engine::{Journal, Move, Rules, State};
 
 use crate::verdict::Verdict;
 
-/// The most positions whose standing is kept.
+/// The most positions whose standing is kept. Not measured.
 const MOST: usize = 1 << 16;
 
 /// What is known of the positions of one game. For front ends, which look at position after

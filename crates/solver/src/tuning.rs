@@ -48,7 +48,8 @@ weights! {
     cover,
     /// A pile of a reserve that the player fills, in use.
     held,
-    /// A step that a card in such a reserve waits for its foundation.
+    /// A card that a foundation must take before it takes a card of a reserve that the player
+    /// fills.
     wait,
     /// A redeal used.
     redeal,

@@ -34,7 +34,9 @@ fn arguments_read_traits_and_not_descriptions() {
     let mut found = Vec::new();
     sources(&root().join("crates/solver/src"), &mut found);
     sources(&root().join("crates/engine/src/search"), &mut found);
-    found.push(root().join("crates/engine/src/shortcut.rs"));
+    for asked in ["shortcut.rs", "built.rs", "facts.rs", "own_places.rs"] {
+        found.push(root().join("crates/engine/src").join(asked));
+    }
     assert!(found.len() > 30);
     // Which words older versions did not know is history, and does not change with new ones.
     found.retain(|path| !path.ends_with("solver/src/proofs.rs"));
@@ -59,10 +61,11 @@ fn descriptions_are_taken_apart_whole() {
     }
 }
 
-/// True if a line of code leaves out what a pattern does not name: `..` alone, or at its end.
+/// True if a line of code leaves out what a pattern does not name: `..` alone, or at its end, or a
+/// pattern for all the rest.
 fn leaves_out(line: &str) -> bool {
-    let at_the_end = [".. }", "..}", "..)", "..]"].iter().any(|end| line.contains(end));
-    line.trim() == ".." || at_the_end
+    let left_out = [".. }", "..}", "..)", "..]", "_ =>", "matches!("];
+    line.trim() == ".." || left_out.iter().any(|end| line.contains(end))
 }
 
 #[test]
@@ -70,8 +73,14 @@ fn lines_that_leave_something_out_are_known() {
     let whole =
         ["    ..self", "    ..Read::default()", "for group in 0..count {", "&cards[..left]"];
     assert_eq!(whole.into_iter().find(|line| leaves_out(line)), None);
-    let parts =
-        ["    ..", "let Win { full, .. } = win;", "Base::RankOf { .. } => false,", "Some(..)"];
+    let parts = [
+        "    ..",
+        "let Win { full, .. } = win;",
+        "Base::RankOf { .. } => false,",
+        "Some(..)",
+        "    _ => false,",
+        "matches!(base, Base::Faces(_))",
+    ];
     assert_eq!(parts.into_iter().find(|line| !leaves_out(line)), None);
 }
 
@@ -142,7 +151,9 @@ fn about(games: &[Served]) -> String {
 fn reads() -> String {
     let mut page = String::from(
         "\n## Traits\n\nBy the names that they have in the code; `is_covered` is asked for all but \
-         `spaces` besides.\n\n| pruning | reads |\n|---|---|\n",
+         `spaces` besides. What the engine reads to answer a pruning that asks which cards have \
+         places of their own, what piles are built of or which piles are alike is among \
+         them.\n\n| pruning | reads |\n|---|---|\n",
     );
     let known = traits();
     for pruning in Pruning::ALL {
@@ -243,7 +254,8 @@ fn traits() -> Vec<String> {
 
 fn declared(text: &str) -> Vec<String> {
     let named = text.lines().filter_map(|line| {
-        let line = line.trim_start().strip_prefix("pub ")?;
+        let line = line.trim_start();
+        let line = line.strip_prefix("pub ").or_else(|| line.strip_prefix("pub(crate) "))?;
         if let Some(function) = line.strip_prefix("fn ") {
             let (name, arguments) = function.split_once('(')?;
             return arguments.starts_with("&self").then(|| format!("{name}("));
@@ -254,7 +266,31 @@ fn declared(text: &str) -> Vec<String> {
     named.collect()
 }
 
-/// The traits that the source of a pruning names, and the prunings that it asks in turn.
+/// What prunings ask of the engine that reads traits in turn: the call, and the files that answer.
+const ANSWERS: [(&str, &[&str]); 3] = [
+    (".places_are_own(", &["own_places.rs", "built.rs"]),
+    (".is_built(", &["built.rs"]),
+    (".are_interchangeable(", &["search/symmetry.rs"]),
+];
+
+/// The code of these files, with that of the files that answer what it asks of the engine.
+fn code_with_answers(mut files: Vec<PathBuf>) -> String {
+    let read = |files: &[PathBuf]| -> String {
+        let texts = files.iter().map(|path| fs::read_to_string(path).unwrap());
+        texts.map(|text| without_tests(&text)).collect()
+    };
+    let code = read(&files);
+    let asked = ANSWERS.iter().filter(|(call, _)| code.contains(call));
+    for file in asked.flat_map(|(_, answers)| *answers) {
+        files.push(root().join("crates/engine/src").join(file));
+    }
+    files.sort();
+    files.dedup();
+    read(&files)
+}
+
+/// The traits that the source of a pruning names, or that answers to it rest on, and the prunings
+/// that it asks in turn.
 fn read_by(pruning: Pruning, known: &[String]) -> String {
     let name = pruning.name();
     let mut found = Vec::new();
@@ -263,8 +299,7 @@ fn read_by(pruning: Pruning, known: &[String]) -> String {
     } else {
         found.push(root().join(format!("crates/solver/src/prunings/{name}.rs")));
     }
-    let texts = found.iter().map(|path| fs::read_to_string(path).unwrap());
-    let code: String = texts.map(|text| without_tests(&text)).collect();
+    let code = code_with_answers(found);
     let others = Pruning::ALL
         .into_iter()
         .filter(|other| code.contains(&format!("use super::{}", other.name())))
@@ -280,8 +315,22 @@ fn without_tests(text: &str) -> String {
 }
 
 /// What traits are called where they are read, or the end of an expression that they come from.
-const READ: [&str; 11] =
-    ["traits", "of", "group", "redeal", "draw", "read", "asks", "traffic", "refill", ")", "]"];
+const READ: [&str; 14] = [
+    "traits",
+    "of",
+    "group",
+    "redeal",
+    "draw",
+    "read",
+    "asks",
+    "traffic",
+    "refill",
+    "laid",
+    "told",
+    "told_apart",
+    ")",
+    "]",
+];
 
 /// True if code reads a field of traits, or calls a function of theirs.
 fn is_read(code: &str, name: &str) -> bool {
@@ -301,7 +350,33 @@ fn traits_are_found_where_they_are_read() {
     let found = |name: &str| is_read(code, name);
     assert!(found("left") && found("top") && found("takes_no_sets("));
     assert!(!found("take") && !found("takes_no") && !found("tops") && !found("asks"));
-    let text =
-        "    pub merci: bool,\n    pub fn is_unread(&self) -> bool {\npub fn of(spec: &Spec) {";
-    assert_eq!(declared(text), ["merci", "is_unread("]);
+    let text = "    pub merci: bool,\n    pub fn is_unread(&self) -> bool {\n\
+                pub fn of(spec: &Spec) {\n    pub(crate) mixed: bool,\n    own: bool,";
+    assert_eq!(declared(text), ["merci", "is_unread(", "mixed"]);
+}
+
+/// What is read behind a call is named, too.
+#[test]
+fn answers_of_the_engine_are_followed() {
+    let known = traits();
+    for (pruning, behind) in [
+        (Pruning::Takeback, "`base_faces`"),
+        (Pruning::Lift, "`no_more_than`"),
+        (Pruning::Safe, "`one_each`"),
+        (Pruning::Spaces, "`while_dealt`"),
+    ] {
+        let read = read_by(pruning, &known);
+        assert!(read.contains(behind), "{}: {behind} in {read}", pruning.name());
+    }
+    let code = |name: &str| {
+        fs::read_to_string(root().join(format!("crates/solver/src/prunings/{name}.rs"))).unwrap()
+    };
+    assert!(!code("takeback").contains(".base_faces("), "it is read behind a call");
+    for (call, _) in ANSWERS {
+        let mut callers = Vec::new();
+        sources(&root().join("crates/solver/src/prunings"), &mut callers);
+        sources(&root().join("crates/engine/src/search/safe"), &mut callers);
+        let calls = |path: &PathBuf| fs::read_to_string(path).unwrap().contains(call);
+        assert!(callers.iter().any(calls), "no pruning asks {call}");
+    }
 }

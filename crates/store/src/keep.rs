@@ -109,7 +109,7 @@ impl Store {
     /// goes on after all is unfinished again: see [`Ending`].
     ///
     /// # Errors
-    /// As [`Store::keep`].
+    /// Those of [`Store::keep`].
     pub fn give_up(
         &mut self,
         slot: &mut Slot,
@@ -126,7 +126,7 @@ impl Store {
     /// can be taken up again.
     ///
     /// # Errors
-    /// As [`Store::keep`].
+    /// Those of [`Store::keep`].
     pub fn leave(
         &mut self,
         slot: &mut Slot,

@@ -102,7 +102,7 @@ impl Keeper {
     /// Keeps the game and gives its position a name; see [`Store::save_as`].
     ///
     /// # Errors
-    /// As [`Store::save_as`], and if there is no file.
+    /// Those of [`Store::save_as`]; and if there is no file.
     pub fn save_as(&mut self, name: &str, game: &Game, played: Duration) -> Result<(), StoreError> {
         match &mut self.store {
             Ok(store) => store.save_as(name, &mut self.slot, game, played),

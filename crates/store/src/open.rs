@@ -25,7 +25,7 @@ impl Store {
     /// Opens the file in the platform's data folder, or in `KIBITZER_HOME`.
     ///
     /// # Errors
-    /// As [`Store::open`].
+    /// Those of [`Store::open`]; and if the platform names no such folder.
     pub fn open_default() -> Result<Store, StoreError> {
         Store::open(&Folders::find()?.data)
     }

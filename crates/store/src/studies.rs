@@ -132,7 +132,7 @@ impl Studies {
     /// Opens the file in the platform's data folder, or in `KIBITZER_HOME`.
     ///
     /// # Errors
-    /// As [`Studies::open`].
+    /// Those of [`Studies::open`]; and if the platform names no such folder.
     pub fn open_default() -> Result<Studies, StudiesError> {
         Studies::open(&Folders::find()?.data)
     }

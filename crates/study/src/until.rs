@@ -19,7 +19,7 @@ pub const BLOCK: u64 = 500;
 /// deals; how little that costs is simulated in `tests/coverage.rs`.
 ///
 /// # Errors
-/// As [`run`].
+/// Those of [`run`].
 pub fn run_until<L: Ledger>(
     study: &Study<'_>,
     width: f64,

@@ -169,12 +169,12 @@ impl Knowledge {
             let place = self.place_for(cards[index], &places[index..], random);
             places.swap(index, index + place);
         }
-        let mut exchange: [u8; MAX_CARDS] = std::array::from_fn(|card| card as u8);
+        let mut instead: [u8; MAX_CARDS] = std::array::from_fn(|card| card as u8);
         for (place, card) in places.iter().zip(&cards) {
-            exchange[*place as usize] = *card;
+            instead[*place as usize] = *card;
         }
         let seed = Seed::Own(random.number());
-        world.exchange(rules, &exchange, seed);
+        world.replace_cards(rules, &instead, seed);
         self.scratch = Scratch { places, cards };
     }
 

@@ -11,7 +11,7 @@ mod shown {
 
 mod autoplay;
 mod beside;
-mod calling;
+mod card_search;
 mod choices;
 mod clock;
 mod document;
@@ -26,10 +26,10 @@ mod lying;
 mod merge;
 mod name;
 mod past;
+mod pile_in_words;
 mod report;
 mod spoken;
 mod statistics;
-mod telling;
 pub mod today;
 mod travel;
 mod tree;
@@ -38,7 +38,7 @@ mod view;
 mod words;
 
 pub use beside::{Beside, Figure, beside};
-pub use calling::{SeenCard, faces_called};
+pub use card_search::{SeenCard, faces_called};
 pub use clock::Clock;
 pub use document::{
     Document, DocumentFault, LARGEST_DOCUMENT, MOST_DOCUMENT_FAULTS, SavedName, SavedPlay,

@@ -119,14 +119,14 @@ fn worlds_do_not_depend_on_unseen_cards() {
         let (end, mut knowledge) = last.unwrap();
         // The twin deal: whatever was not seen to the end is exchanged from the beginning.
         let world = knowledge.world(rules, &end, &mut Random::new(5));
-        let mut exchange: [u8; kibitzer_engine::MAX_CARDS] = std::array::from_fn(|card| card as u8);
+        let mut instead: [u8; kibitzer_engine::MAX_CARDS] = std::array::from_fn(|card| card as u8);
         for pile in rules.piles() {
             for (ours, theirs) in end.physical(pile).zip(world.physical(pile)) {
-                exchange[ours as usize] = theirs;
+                instead[ours as usize] = theirs;
             }
         }
         let mut twin = start.clone();
-        twin.exchange(rules, &exchange, Seed::Own(99));
+        twin.replace_cards(rules, &instead, Seed::Own(99));
         differing += usize::from(twin != start);
         let mut of_twin = Knowledge::new(rules, &twin);
         for mv in moves {

@@ -13,7 +13,7 @@ use std::thread;
 
 use kibitzer_engine::{DealName, Move, Part, State};
 use kibitzer_rules::GameRules;
-use kibitzer_solver::{Analysis, Wanted};
+use kibitzer_solver::{Analysis, DealKind};
 use kibitzer_table::Game;
 
 /// What is to be found out.
@@ -35,7 +35,7 @@ pub enum About {
     /// Where was the win thrown away? A first position and the moves that were made.
     Analysis(State, Vec<Move>),
     /// Which deal, from this one on, is as it is wanted?
-    Deal(DealName, Wanted),
+    Deal(DealName, DealKind),
     /// Which deal is the day's own: of the first of these games that has one, from a deal on?
     OfTheDay(Vec<Arc<GameRules>>, DealName),
 }

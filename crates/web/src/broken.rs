@@ -25,13 +25,13 @@ const MARK: &str = "kibitzer broke down";
 #[wasm_bindgen(start)]
 pub fn started() {
     panic::set_hook(Box::new(|info| {
-        let told = told(info);
-        let _ = report_error(&JsError::new(&told).into());
-        throw_str(&told);
+        let text = panic_text(info);
+        let _ = report_error(&JsError::new(&text).into());
+        throw_str(&text);
     }));
 }
 
-fn told(info: &PanicHookInfo<'_>) -> String {
+fn panic_text(info: &PanicHookInfo<'_>) -> String {
     let payload = info.payload();
     let text = payload.downcast_ref::<&str>().copied();
     let what = text

@@ -76,7 +76,7 @@ fn nth_said(state: &State, pile: Pile, depth: usize) -> Part {
 }
 
 /// A move in words, as it is told before it is made: `seven of hearts to tableau 3`.
-pub(crate) fn told(rules: &Rules, state: &State, mv: Move) -> Said {
+pub(crate) fn move_said(rules: &Rules, state: &State, mv: Move) -> Said {
     let card = |pile: Pile, depth: usize| nth_said(state, pile, depth);
     match mv {
         Move::Carry { from, to, cards: 1 } => {

@@ -184,7 +184,7 @@ impl Table {
     /// If the text is no move.
     pub fn told(&self, text: &str) -> Result<String, Fault> {
         let mv = self.game.read_move(text).map_err(Fault::new)?;
-        Ok(spoken::told(self.rules_of(), self.game.state(), mv).tell())
+        Ok(spoken::move_said(self.rules_of(), self.game.state(), mv).tell())
     }
 
     /// What is on a pile, with the moves from it and to it, as paragraphs of text.

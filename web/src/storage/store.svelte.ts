@@ -4,7 +4,7 @@
  */
 
 import { openBackend, type Backend } from './backend';
-import { putAside, unwritten, written } from './last-words';
+import { putAside, unwritten, written } from './write-ahead';
 import { load } from '../engine/module';
 import { joined } from './join';
 import type {

@@ -3,8 +3,8 @@
 import { tongue } from './say.svelte';
 
 /**
- * In English as lists have it, which are here before the module; in another language as the module tells it,
- * for which its room is kept.
+ * What is known of a game's odds, as a sentence. In English it is the module's own, which is here
+ * before the figures are; other languages are blank until these come.
  */
 export const oddsTold = (english: string, told: string | undefined): string =>
     tongue() === 'en' ? english : (told ?? '\u00a0');

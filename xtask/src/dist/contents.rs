@@ -1,6 +1,6 @@
 //! What every way of installing must bring beside the program, and what must be in it.
 
-use super::Release;
+use super::release::Release;
 
 /// Files under the folder that they are installed to, each with a part of what it says. Completions
 /// know the games, and the desktop file names the program and the icon.

@@ -2,9 +2,9 @@
 
 use anyhow::Result;
 
-use super::Release;
 use super::files::File;
 use super::pack::{compressed, tree};
+use super::release::Release;
 
 pub(super) fn name(release: &Release) -> String {
     format!("kibitzer_{}_{}.deb", release.version, architecture())

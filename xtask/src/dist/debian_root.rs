@@ -10,9 +10,10 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
 
+use super::debian;
 use super::left::{Before, SAVES};
+use super::release::Release;
 use super::trial::{complete, named, played};
-use super::{Release, debian};
 use crate::print;
 use crate::publish::run_in;
 

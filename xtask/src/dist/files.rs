@@ -6,7 +6,8 @@ use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
-use super::{Release, libraries};
+use super::libraries;
+use super::release::Release;
 use crate::print;
 
 /// A file with its place, such as `bin/kibitzer`.

@@ -4,9 +4,9 @@
 use anyhow::Result;
 use serde_json::{Value, json};
 
-use super::Release;
 use super::files::File;
 use super::pack::{compressed, digest, tree};
+use super::release::Release;
 
 const LAYER: &str = "application/vnd.oci.image.layer.v1.tar+gzip";
 const CONFIG: &str = "application/vnd.oci.image.config.v1+json";

@@ -12,15 +12,17 @@ mod left;
 mod libraries;
 mod pack;
 mod program;
+mod release;
 mod trial;
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 
 use crate::folders::Folders;
 use crate::print;
+use release::Release;
 
 /// What is asked for.
 #[derive(Default)]
@@ -31,17 +33,6 @@ struct Options {
     attempt: bool,
     /// A root of Debian, in copies of which that is done, too.
     debian: Option<PathBuf>,
-}
-
-/// A release that is being made.
-struct Release {
-    version: String,
-    /// Seconds since 1970: the date of the release.
-    time: u64,
-    /// What is new in it, as Markdown.
-    news: String,
-    /// Where its files go.
-    folder: PathBuf,
 }
 
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
@@ -87,27 +78,6 @@ fn read(arguments: &[String]) -> Result<Options> {
         }
     }
     Ok(options)
-}
-
-impl Release {
-    fn of(root: &Path) -> Result<Release> {
-        let version = env!("CARGO_PKG_VERSION").to_owned();
-        let whole = fs::read_to_string(root.join("CHANGELOG.md"))?;
-        let cut = changelog::cut(&whole, &version)
-            .with_context(|| format!("CHANGELOG.md has no '## {version} (YYYY-MM-DD)'"))?;
-        // Whoever rebuilds it may set the time, as other tools let one do.
-        let time = match std::env::var("SOURCE_DATE_EPOCH") {
-            Ok(text) => text.parse().context("SOURCE_DATE_EPOCH is a number of seconds")?,
-            Err(_) => cut.time,
-        };
-        let folder = root.join("target/dist");
-        Ok(Release { version, time, news: cut.news, folder })
-    }
-
-    /// The name of files of this release for a kind of machine.
-    fn name(&self) -> String {
-        format!("kibitzer-{}-{}-linux", self.version, std::env::consts::ARCH)
-    }
 }
 
 /// Writes all archives, and their checksums last.

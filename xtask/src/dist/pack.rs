@@ -8,8 +8,8 @@ use flate2::{Compression, GzBuilder};
 use sha2::{Digest, Sha256};
 use tar::{Builder, EntryType, Header};
 
-use super::Release;
 use super::files::File;
+use super::release::Release;
 
 /// The SHA-256 of bytes, in hexadecimal digits.
 pub(super) fn digest(bytes: &[u8]) -> String {

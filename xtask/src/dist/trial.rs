@@ -12,7 +12,8 @@ use flate2::read::GzDecoder;
 use serde_json::Value;
 
 use super::left::{Before, SAVES};
-use super::{Release, contents, debian};
+use super::release::Release;
+use super::{contents, debian};
 use crate::folders::files_in;
 use crate::print;
 use crate::publish::run_in;

@@ -7,7 +7,7 @@ use walrus::{
     ValType,
 };
 
-use super::{FIRST, HERE, NEED, Places, TABLE, ids, missing, name, read};
+use super::functions::{FIRST, HERE, NEED, Places, TABLE, ids, missing, name, read};
 
 /// The places of the functions that need a stub, in order: those that something in the first file
 /// calls or exports.

@@ -4,7 +4,7 @@ use anyhow::Result;
 use walrus::ir::{Const, GlobalSet, Instr, InstrLocId, Value};
 use walrus::{ConstExpr, FunctionKind, ValType};
 
-use super::{ids, name, read};
+use super::functions::{ids, name, read};
 
 /// The module, with an exported global for each function, which becomes 1 when it is called.
 pub(super) fn made(bytes: &[u8]) -> Result<Vec<u8>> {

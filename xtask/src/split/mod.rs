@@ -7,33 +7,23 @@
 //! Both have one memory, and a call from either into the other is a call like any other.
 
 mod first;
+mod functions;
 mod marked;
 mod rest;
 
-use std::collections::HashSet;
 use std::fs;
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
-use walrus::{FunctionId, FunctionKind, Module, ModuleConfig};
+use walrus::FunctionKind;
 
 use crate::bindings;
 use crate::folders::Folders;
 use crate::print;
+use functions::{NEED, Places, ids, missing, read};
 
 /// The name of the rest, as bindings are named.
 pub(crate) const REST: &str = "rest";
-/// Under this name the rest finds what the first file hands it.
-const FIRST: &str = "first";
-/// The table of what stubs go on in.
-const TABLE: &str = "rest";
-/// A global that becomes 1 when the table is filled.
-const HERE: &str = "restHere";
-/// What asks for the rest. `crates/web/src/rest.rs` exports it.
-const NEED: &str = "needRest";
-
-/// Functions by their place among all of the module.
-type Places = HashSet<usize>;
 
 /// Splits the module for tables.
 pub(crate) fn split(places: &Folders) -> Result<()> {
@@ -81,24 +71,4 @@ fn hot(places: &Folders, bytes: &[u8]) -> Result<Places> {
         }
     }
     Ok(hot)
-}
-
-fn missing() -> anyhow::Error {
-    anyhow::anyhow!("the module does not export '{NEED}'")
-}
-
-fn read(bytes: &[u8]) -> Result<Module> {
-    let mut config = ModuleConfig::new();
-    config.generate_name_section(false).generate_producers_section(false);
-    config.parse(bytes)
-}
-
-/// All functions in the order in which they are read.
-fn ids(module: &Module) -> Vec<FunctionId> {
-    module.funcs.iter().map(walrus::Function::id).collect()
-}
-
-/// The name under which the first file hands over a function.
-fn name(place: usize) -> String {
-    format!("f{place}")
 }

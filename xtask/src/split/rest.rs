@@ -7,7 +7,7 @@ use walrus::{
     Module, RefType,
 };
 
-use super::{FIRST, Places, TABLE, ids, name, read};
+use super::functions::{FIRST, Places, TABLE, ids, name, read};
 
 /// The rest, and the places of the functions of the first file that it calls.
 pub(super) fn made(bytes: &[u8], hot: &Places, stubs: &[usize]) -> Result<(Vec<u8>, Vec<usize>)> {

@@ -49,14 +49,14 @@ fn children(game: &GameRules) -> Vec<Arc<GameRules>> {
 }
 
 fn from_parent(game: &GameRules, parent: &GameRules) -> String {
-    told(game, parent, "The game", &parent.entry.name)
+    paragraph(game, parent, "The game", &parent.entry.name)
 }
 
 fn of_child(game: &GameRules, child: &GameRules) -> String {
-    told(child, game, &child.entry.name, "this game")
+    paragraph(child, game, &child.entry.name, "this game")
 }
 
-fn told(here: &GameRules, there: &GameRules, this: &str, like: &str) -> String {
+fn paragraph(here: &GameRules, there: &GameRules, this: &str, like: &str) -> String {
     let all = differences(here.rules.spec(), there.rules.spec());
     match all.len() {
         0 => format!("{this} is played like {like}, by the same rules."),

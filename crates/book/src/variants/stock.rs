@@ -2,7 +2,7 @@
 
 use kibitzer_engine::spec::{Divert, DrawStep, DrawWhen, Opening, Redeal, Win};
 
-use super::super::opening::told;
+use super::super::opening::sentences;
 use super::super::redeals::{number_of, redeal};
 use super::super::stock::{draw, merci, open_stock, when};
 use super::super::voice::Voice;
@@ -117,9 +117,9 @@ impl Pair<'_> {
     }
 
     fn opening(&self) -> Vec<String> {
-        let here = |opening: &Opening| told(&self.here, opening);
+        let here = |opening: &Opening| sentences(&self.here, opening);
         let now = self.here.spec.opening.as_ref().map(here).unwrap_or_default();
-        let there = |opening: &Opening| told(&self.there, opening);
+        let there = |opening: &Opening| sentences(&self.there, opening);
         let then = self.there.spec.opening.as_ref().map(there).unwrap_or_default();
         if now.is_empty() && !then.is_empty() {
             return vec!["nothing is chosen before play begins".into()];

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args as ClapArgs;
 use kibitzer_exchange::Form;
 
-use super::{Begin, DealOrder};
+use super::play::{Begin, DealOrder};
 
 pub(super) const GAMES: &str = "\
 Exit status: 0 done; 1 no game answers; 2 wrong usage. Where none answers the search, the games \
@@ -78,7 +78,7 @@ pub(crate) struct TextWidth {
 }
 
 #[derive(ClapArgs)]
-pub(crate) struct Rules {
+pub(crate) struct RulesPage {
     /// A game of the catalogue by any of its names, or the path of a rule file
     pub(crate) game: String,
     /// As Markdown, with links to the glossary

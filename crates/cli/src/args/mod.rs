@@ -66,7 +66,7 @@ pub(crate) enum Command {
     #[command(after_help = GAMES)]
     Games(Games),
     /// Print the rules of a game in words
-    Rules(Rules),
+    Rules(RulesPage),
     /// Explain a word of the field, or all of them
     Glossary(Glossary),
     /// Deal a game and print the layout

@@ -96,7 +96,7 @@ impl Looked {
                 (first, last) if first == last => format!("move {first}"),
                 (first, last) => format!("moves {first} to {last}"),
             };
-            writeln!(out, "  {place}: {}", alike[0].told())?;
+            writeln!(out, "  {place}: {}", alike[0].in_words())?;
             first = last + 1;
         }
         Ok(())

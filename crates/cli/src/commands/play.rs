@@ -1,6 +1,8 @@
 //! `kibitzer play --plain`: a whole game line by line, for ears and for scripts.
 
 mod asking;
+mod form;
+mod keeping;
 mod marks;
 mod records;
 mod saving;
@@ -16,8 +18,8 @@ use kibitzer_table::{Game, Visibility};
 use crate::args::Play;
 use crate::failure::Failure;
 use crate::games;
-use saving::Saving;
-use showing::Form;
+use form::{Form, is_file};
+use keeping::Saving;
 
 pub(crate) fn run(args: &Play, out: &mut dyn Write) -> Result<(), Failure> {
     let mut session = begin(args, out)?;
@@ -224,8 +226,8 @@ impl Session {
     /// Keeps the game or its position, or takes one up. False if the words mean nothing of it.
     fn filed(&mut self, word: &str, rest: &str, out: &mut dyn Write) -> io::Result<bool> {
         match word {
-            "save" if records::is_file(rest) => self.write_record(rest, out)?,
-            "load" if records::is_file(rest) => self.load_record(rest, out)?,
+            "save" if is_file(rest) => self.write_record(rest, out)?,
+            "load" if is_file(rest) => self.load_record(rest, out)?,
             "save" => self.save(rest, out)?,
             "load" => self.load(rest, out)?,
             "unsave" => self.unsave(rest, out)?,

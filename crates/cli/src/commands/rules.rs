@@ -6,11 +6,11 @@ use std::path::Path;
 use kibitzer_book::{Book, glossary, pages};
 use serde_json::json;
 
-use crate::args::{Glossary, Rules};
+use crate::args::{Glossary, RulesPage};
 use crate::failure::Failure;
 use crate::games;
 
-pub(crate) fn run(args: &Rules, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &RulesPage, out: &mut dyn Write) -> Result<(), Failure> {
     let game = games::rules(&args.game)?;
     let book = Book::of(&game);
     if args.json {

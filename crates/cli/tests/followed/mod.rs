@@ -37,9 +37,9 @@ pub(crate) fn pairs() -> Vec<(String, String)> {
     known.into_iter().chain(others).collect()
 }
 
-/// As [`pairs`], but of the games over the whole catalogue one in three: another third with each
-/// commit, and not that of others who ask. Once all are played by hints of one kind, these see that
-/// nobody changes them on the way.
+/// Of these pairs those that once went in circles, and one in three of the others: another third
+/// with each commit, and not that of others who ask. Once all are played by hints of one kind,
+/// these see that nobody changes them on the way.
 #[allow(dead_code, reason = "not all who follow hints play thirds")]
 pub(crate) fn pairs_in_turn(who: &str) -> Vec<(String, String)> {
     let mut pairs = pairs().into_iter();

@@ -2,9 +2,10 @@
 
 use std::process::Stdio;
 
+use kibitzer_sample::{on_all_cores, searches};
 use serde_json::Value;
 
-use crate::runner::{Folder, err, expect, kibitzer, run};
+use crate::runner::{Folder, err, expect, kibitzer, out, run};
 
 #[test]
 fn wrong_usage_has_status_two_and_a_hint() {
@@ -115,14 +116,10 @@ fn games_are_found_and_shown_as_a_tree() {
 
 #[test]
 fn a_search_is_answered_by_the_best_first() {
-    for (search, first) in [
-        ("solitaire", "klondike "),
-        ("spider 1 suit", "spider-one-suit "),
-        ("klondike", "klondike "),
-    ] {
-        let (found, _) = expect(&["games", search], "", 0);
-        assert!(found.starts_with(first), "{search}: {found}");
-    }
+    on_all_cores(searches(), |(typed, first)| {
+        let found = out(&run(&["games", &typed], ""));
+        assert!(found.starts_with(&format!("{first} ")), "{typed}: {found}");
+    });
     let (found, _) = expect(&["games", "draw", "3"], "", 0);
     assert!(found.starts_with("klondike ") && !found.contains("klondike-draw-one"), "{found}");
     for (search, meant) in [("klondyke", "klondike"), ("spidre", "spider")] {

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use kibitzer_sample::searches;
 use serde_json::{Value, json};
 
 use crate::runner::{Client, expect, won_game};
@@ -27,6 +28,10 @@ fn games_are_searched() {
     let near = client.call("games", json!({ "search": "klondyke" })).unwrap();
     assert!(ids(&near)[0] == "klondike" && near["near"] == true);
     assert_eq!(client.call("games", json!({ "search": 7 })).unwrap_err()["code"], -32602);
+    for (typed, first) in searches() {
+        let found = client.call("games", json!({ "search": typed })).unwrap();
+        assert_eq!(ids(&found).first(), Some(&first), "{typed}");
+    }
 }
 
 #[test]

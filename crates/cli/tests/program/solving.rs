@@ -213,8 +213,8 @@ fn deals_are_made_to_order() {
         );
     }
     let points = |said: &str| -> f64 {
-        let (_, end) = said.rsplit_once("looked at throw the win away; ").unwrap();
-        end.trim().strip_suffix(" points of difficulty").unwrap().parse().unwrap()
+        let (_, end) = said.rsplit_once(" judged lose; ").unwrap();
+        end.trim().strip_suffix(" points of difficulty)").unwrap().parse().unwrap()
     };
     let ((_, easy), (_, hard)) = (ordered("--easy"), ordered("--hard"));
     assert!(points(&easy) < points(&hard), "{easy}{hard}");

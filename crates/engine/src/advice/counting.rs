@@ -1,6 +1,6 @@
 //! Wins that no player could reach, by counting cards alone.
 
-use super::advise;
+use super::advised::advise;
 use super::reach::{Reach, stock_group};
 use crate::card::{Face, FaceSet, Rank};
 use crate::count::counted;
@@ -53,7 +53,7 @@ impl Counting<'_> {
         let rules = self.rules;
         let group = rules.first_rank_group.filter(|group| rules.spec().win.full.contains(group))?;
         let pile = rules.group_piles(group).next()?.index();
-        let capacity = rules.hot[pile].capacity as usize;
+        let capacity = rules.pile_facts[pile].capacity as usize;
         let fills = |rank: &Rank| {
             Reach::levels_from(rules, pile, capacity, FaceSet::of_rank(*rank)).count() == capacity
         };
@@ -97,7 +97,7 @@ impl Counting<'_> {
     }
 
     fn pile_places(&self, pile: usize, first: FaceSet) -> Vec<FaceSet> {
-        let most = (self.rules.hot[pile].capacity as usize).min(self.rules.cards());
+        let most = (self.rules.pile_facts[pile].capacity as usize).min(self.rules.cards());
         let chosen = matches!(self.rules.piles[pile].base, BaseRule::FirstRank | BaseRule::Chosen);
         let held = |faces: FaceSet| faces.and(self.reach.holds[pile]);
         if chosen && self.reach.only_moves(pile) {
@@ -139,7 +139,7 @@ impl Counting<'_> {
         let cards = self.rules.cards();
         let group = self.rules.piles[pile].group as GroupId;
         if empty.contains(&group) {
-            return self.rules.hot[pile].floor as usize;
+            return self.rules.pile_facts[pile].floor as usize;
         }
         if stock_group(self.rules) == Some(group) {
             return cards;
@@ -199,7 +199,7 @@ impl Matching {
             if seen.has(face) {
                 continue;
             }
-            *seen = seen.or(std::iter::once(face).collect());
+            *seen = seen.or(FaceSet::of(face));
             let index = face.index();
             if self.held[index].len() < self.copies[index] {
                 self.held[index].push(place);

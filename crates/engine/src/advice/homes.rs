@@ -1,8 +1,8 @@
 //! Wins that leave some card without a place: where each card may lie in the end, as far as the
 //! parts of the win tell, and what may ever lie where.
 
-use super::advise;
-use super::reach::{Reach, pack};
+use super::advised::advise;
+use super::reach::Reach;
 use crate::card::{Face, FaceSet};
 use crate::fault::{Fault, FaultPlace};
 use crate::rows::{Row, row_of};
@@ -96,7 +96,7 @@ impl Homes<'_> {
             let lets = lets.filter(|(other, _)| *other == group);
             lets.fold(self.reach.group(self.rules, group), |home, (_, lets)| home.and(*lets))
         });
-        let stranded = pack(self.rules).minus(homes.fold(FaceSet::EMPTY, FaceSet::or));
+        let stranded = self.rules.pack().minus(homes.fold(FaceSet::EMPTY, FaceSet::or));
         (!stranded.is_empty()).then_some(stranded)
     }
 
@@ -128,7 +128,7 @@ impl Homes<'_> {
         let numbers = 0..usize::from(spec.groups[index].count);
         let rows: Vec<Row> =
             numbers.map(|number| row_of(&lines.next.build, number, spec)).collect();
-        let mut lined = lines.first.or(lines.next.edge).and(pack(self.rules));
+        let mut lined = lines.first.or(lines.next.edge).and(self.rules.pack());
         loop {
             let next = rows.iter().fold(lined, |lined, row| lined.or(laid(row, lined)));
             if next == lined {
@@ -143,7 +143,7 @@ impl Homes<'_> {
         let spec = self.rules.spec();
         let group = &spec.groups[index];
         let cards = spec.cards_of(runs);
-        let first = runs.from.and(pack(self.rules));
+        let first = runs.from.and(self.rules.pack());
         let numbers = 0..usize::from(group.count);
         let rows = numbers.flat_map(|number| {
             group.ways_of_runs().iter().map(move |run| row_of(run, number, spec))
@@ -154,7 +154,7 @@ impl Homes<'_> {
     /// Cards that must be on foundations and come to none.
     fn foundations(&self) -> Option<Fault> {
         let left = usize::from(self.rules.spec().win.left?);
-        let never = self.rules.piles().fold(pack(self.rules), |never, pile| {
+        let never = self.rules.piles().fold(self.rules.pack(), |never, pile| {
             let there = self.rules.role(pile) == Role::Foundation;
             if there { never.minus(self.reach.holds[pile.index()]) } else { never }
         });
@@ -190,7 +190,7 @@ impl Homes<'_> {
     /// One of some cards, in words: by its rank, if all cards of that rank are among them.
     fn one_of(&self, faces: FaceSet) -> String {
         let whole = |face: &Face| {
-            FaceSet::of_rank(face.rank()).and(pack(self.rules)).minus(faces).is_empty()
+            FaceSet::of_rank(face.rank()).and(self.rules.pack()).minus(faces).is_empty()
         };
         let of_rank = faces.iter().find(whole).map(|face| face.rank().with_article());
         of_rank

@@ -1,6 +1,6 @@
 //! Rules that can apply in no deal.
 
-use super::advise;
+use super::advised::advise;
 use super::reach::{Reach, of_ranks, stock_group};
 use crate::card::{Face, FaceSet};
 use crate::count::counted;
@@ -240,7 +240,7 @@ impl Idle<'_> {
         rules.group_piles(group).all(|pile| {
             let rule = &rules.piles[pile.index()];
             let row = row_of(other, rule.number as usize, rules.spec());
-            let suits = rules.hot[pile.index()].suits;
+            let suits = rules.pile_facts[pile.index()].suits;
             let covered = self.reach.covered(rules, pile.index());
             let mut faces = covered.iter().map(Face::index);
             faces.all(|face| row[face].and(suits) == rules.rows[rule.row as usize][face].and(suits))

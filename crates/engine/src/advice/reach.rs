@@ -1,7 +1,7 @@
 //! Which cards may ever come to lie where: an upper bound, from the routes and deals alone.
 
 use super::made::Made;
-use crate::card::{Face, FaceSet, Rank};
+use crate::card::{FaceSet, Rank};
 use crate::rows::Row;
 use crate::rules::Rules;
 use crate::sets::Set;
@@ -25,7 +25,7 @@ impl Reach {
     pub(super) fn of(rules: &Rules) -> Reach {
         let mut reach = Reach::of_layout(rules);
         let sets = rules.sets.iter().flat_map(|sets| &sets.rules);
-        reach.in_sets = sets.map(|set| Made::of(rules, &set.rule, pack(rules)).faces).collect();
+        reach.in_sets = sets.map(|set| Made::of(rules, &set.rule, rules.pack()).faces).collect();
         while reach.step(rules) {}
         reach
     }
@@ -46,7 +46,7 @@ impl Reach {
     }
 
     fn layout(&mut self, rules: &Rules) {
-        let pack = pack(rules);
+        let pack = rules.pack();
         for step in &rules.spec().deal {
             if let Opener::Beside(group) = step.opener {
                 for pile in rules.group_piles(group) {
@@ -124,7 +124,7 @@ impl Reach {
     /// The faces that may lie where the cards of a set lie.
     pub(super) fn faces_of_set(&self, rules: &Rules, set: &Set) -> FaceSet {
         let faces = set.piles().map(|pile| self.holds[pile]);
-        faces.fold(FaceSet::EMPTY, FaceSet::or).and(pack(rules))
+        faces.fold(FaceSet::EMPTY, FaceSet::or).and(rules.pack())
     }
 
     /// What comes to piles by changing places.
@@ -170,7 +170,7 @@ impl Reach {
     fn diverted(&mut self, rules: &Rules) {
         for (divert, from) in diverts(rules) {
             let ranks = of_ranks(&divert.ranks);
-            let faces = from.map_or(pack(rules), |group| self.group(rules, group)).and(ranks);
+            let faces = from.map_or(rules.pack(), |group| self.group(rules, group)).and(ranks);
             for pile in rules.group_piles(divert.to) {
                 let accepts = self.accepts(rules, pile.index(), rules.piles[pile.index()].row);
                 self.holds[pile.index()] = self.holds[pile.index()].or(faces.and(accepts));
@@ -198,18 +198,18 @@ impl Reach {
     pub(super) fn accepts(&self, rules: &Rules, pile: usize, row: u16) -> FaceSet {
         let row = &rules.rows[row as usize];
         let laid = self.covered(rules, pile).iter().map(|face| row[face.index()]);
-        laid.fold(base(rules, pile), FaceSet::or).and(rules.hot[pile].suits)
+        laid.fold(base(rules, pile), FaceSet::or).and(rules.pile_facts[pile].suits)
     }
 
     /// The faces on which a card may ever be laid in a pile: those that may lie below its last
     /// place.
     pub(super) fn covered(&self, rules: &Rules, pile: usize) -> FaceSet {
-        let room = (rules.hot[pile].capacity as usize).min(rules.cards());
+        let room = (rules.pile_facts[pile].capacity as usize).min(rules.cards());
         let group = rules.piles[pile].group as GroupId;
         // What leaves when others come was covered by them in the eyes of the rules.
         let ousted = rules.group_traits(group).traffic.ousted;
         let under = if ousted { room } else { room.saturating_sub(1) };
-        let floor = rules.hot[pile].floor as usize;
+        let floor = rules.pile_facts[pile].floor as usize;
         let (mut covered, mut expanded) = (FaceSet::EMPTY, FaceSet::EMPTY);
         for (below, level) in self.levels(rules, pile, under).enumerate() {
             covered = covered.or(level);
@@ -239,7 +239,7 @@ impl Reach {
         if dest.unit == 1 || singly || first.is_empty() {
             return if dest.unit > 1 && singly { FaceSet::EMPTY } else { first };
         }
-        source.and(rules.hot[to].suits) // what lies on the first card comes with it
+        source.and(rules.pile_facts[to].suits) // what lies on the first card comes with it
     }
 
     /// What may lie at each height of a pile, from the bottom, up to `most` cards.
@@ -250,7 +250,7 @@ impl Reach {
         most: usize,
     ) -> impl Iterator<Item = FaceSet> {
         let first = match self.taken[pile] {
-            Some(taken) if rules.hot[pile].floor > 0 || !gives(rules, pile) => taken,
+            Some(taken) if rules.pile_facts[pile].floor > 0 || !gives(rules, pile) => taken,
             Some(taken) => taken.or(base(rules, pile)),
             None => base(rules, pile),
         };
@@ -268,8 +268,8 @@ impl Reach {
         first: FaceSet,
     ) -> impl Iterator<Item = FaceSet> {
         let rows = rows_into(rules, pile);
-        let suits = rules.hot[pile].suits;
-        let floor = rules.hot[pile].floor as usize;
+        let suits = rules.pile_facts[pile].suits;
+        let floor = rules.pile_facts[pile].floor as usize;
         let base = base(rules, pile);
         let above = move |(height, faces): &(usize, FaceSet)| {
             let next = faces.iter().flat_map(|face| rows.iter().map(move |row| row[face.index()]));
@@ -288,7 +288,7 @@ impl Reach {
         let laid = |step: &DealStep| {
             step.take.is_empty() && step.open.is_empty() && gets_cards(step, number)
         };
-        rules.hot[pile].floor == 0
+        rules.pile_facts[pile].floor == 0
             && !gives(rules, pile)
             && steps.any(|step| step.to == group && laid(step))
     }
@@ -320,7 +320,7 @@ pub(super) fn base(rules: &Rules, pile: usize) -> FaceSet {
         | BaseRule::Beside { .. }
         | BaseRule::NextTo { .. } => FaceSet::ALL,
     };
-    faces.and(rules.hot[pile].suits).or(rules.piles[pile].begun_by_ways)
+    faces.and(rules.pile_facts[pile].suits).or(rules.piles[pile].begun_by_ways)
 }
 
 /// True if cards may leave a pile, so that it may be begun anew.
@@ -343,11 +343,6 @@ fn gets_cards(step: &DealStep, number: usize) -> bool {
         Each::List(list) => list.get(place).is_some_and(|cards| *cards > 0),
         Each::Rest => place == 0 || !step.open.is_empty() || step.by_suits,
     }
-}
-
-/// The faces that the pack has.
-pub(super) fn pack(rules: &Rules) -> FaceSet {
-    Face::all().filter(|face| rules.copies(*face) > 0).collect()
 }
 
 pub(super) fn of_ranks(ranks: &[Rank]) -> FaceSet {

@@ -1,6 +1,6 @@
 //! Sets that no cards make, swaps in which no two cards fit, openings and locks that nothing opens.
 
-use super::advise;
+use super::advised::advise;
 use super::made::Made;
 use super::reach::{Reach, base};
 use crate::card::FaceSet;
@@ -138,7 +138,7 @@ impl Together<'_> {
     }
 
     fn never_full(&self, pile: usize) -> bool {
-        let capacity = usize::from(self.rules.hot[pile].capacity);
+        let capacity = usize::from(self.rules.pile_facts[pile].capacity);
         let room = capacity.min(self.rules.cards() + 1);
         self.reach.holds[pile].is_empty()
             || room > self.rules.cards()

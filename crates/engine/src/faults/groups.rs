@@ -24,7 +24,7 @@ impl Check<'_> {
         self.directions(index, group);
         self.links(index, group);
         self.bottom(index, group);
-        self.late(index, group);
+        self.up_when_stock_empty(index, group);
         self.unlock(index, group);
         self.beside(index, group);
         self.rank_counts(index, group);
@@ -166,7 +166,7 @@ impl Check<'_> {
     }
 
     /// Piles that lie face down until the stock is empty get their cards by deals alone.
-    fn late(&mut self, index: GroupId, group: &GroupSpec) {
+    fn up_when_stock_empty(&mut self, index: GroupId, group: &GroupSpec) {
         if group.lie != Lie::UpWhenStockEmpty {
             return;
         }

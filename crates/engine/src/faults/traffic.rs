@@ -165,8 +165,8 @@ impl Check<'_> {
         if diverts.iter().any(back) {
             self.say(place.clone(), "cards cannot be diverted to where they come from", None);
         }
-        let late = |group: GroupId| self.spec.groups[group].lie == Lie::UpWhenStockEmpty;
-        if !diverts.is_empty() && (late(to) || diverts.iter().any(|divert| late(divert.to))) {
+        let waits = |group: GroupId| self.spec.groups[group].lie == Lie::UpWhenStockEmpty;
+        if !diverts.is_empty() && (waits(to) || diverts.iter().any(|divert| waits(divert.to))) {
             let what = "cards cannot be diverted where they lie face down until the stock is empty";
             self.say(place.clone(), what, None);
         }

@@ -8,12 +8,13 @@ use crate::state::State;
 use crate::tables::{BaseRule, Dest, Group, Guards};
 
 impl State {
-    /// As [`State::takes`], by a route that asks nothing besides.
+    /// The faces whose card, lowest of what arrives, a pile takes now by a route that asks nothing
+    /// of sizes, numbers, places or other piles.
     #[expect(clippy::inline_always, reason = "measured: it is most of what listing moves takes")]
     #[inline(always)]
     pub(super) fn takes_unguarded(&self, rules: &Rules, dest: &Dest) -> FaceSet {
         let to = dest.to as usize;
-        if self.len[to] >= rules.hot[to].capacity {
+        if self.len[to] >= rules.pile_facts[to].capacity {
             FaceSet::EMPTY
         } else {
             self.fitting(rules, dest.row, to)
@@ -24,7 +25,7 @@ impl State {
     #[inline]
     pub(crate) fn takes(&self, rules: &Rules, dest: &Dest) -> FaceSet {
         let to = dest.to as usize;
-        if self.len[to] >= rules.hot[to].capacity && rules.ousted_to(dest).is_none() {
+        if self.len[to] >= rules.pile_facts[to].capacity && rules.ousted_to(dest).is_none() {
             return FaceSet::EMPTY;
         }
         match dest.guards {
@@ -48,7 +49,9 @@ impl State {
         }
         let row = if guards.directed { self.own_row(rules, to) } else { dest.row };
         let mut fitting = match guards.base {
-            Some(base) if self.len[to] <= rules.hot[to].floor => self.begins_by(rules, to, base),
+            Some(base) if self.len[to] <= rules.pile_facts[to].floor => {
+                self.begins_by(rules, to, base)
+            }
             _ => self.fitting(rules, row, to),
         };
         if guards.in_step {
@@ -64,7 +67,7 @@ impl State {
     #[expect(clippy::inline_always, reason = "measured: a tenth fewer instructions in play")]
     #[inline(always)]
     fn fitting(&self, rules: &Rules, row: u16, to: usize) -> FaceSet {
-        let pile = &rules.hot[to];
+        let pile = &rules.pile_facts[to];
         if self.len[to] > pile.floor {
             rules.rows[row as usize][self.face(self.top[to]).index()].and(pile.suits)
         } else {
@@ -78,7 +81,7 @@ impl State {
     /// What a pile takes of which no card lies above its floor.
     #[inline(never)]
     fn begins(&self, rules: &Rules, to: usize) -> FaceSet {
-        let (pile, len) = (&rules.hot[to], self.len[to]);
+        let (pile, len) = (&rules.pile_facts[to], self.len[to]);
         if len < pile.floor || (len == 0 && self.limited(rules, to)) {
             return FaceSet::EMPTY;
         }
@@ -116,7 +119,7 @@ impl State {
     /// What a pile takes by the base of a way, of which no card lies above its floor.
     fn begins_by(&self, rules: &Rules, to: usize, base: BaseRule) -> FaceSet {
         let len = self.len[to];
-        if len < rules.hot[to].floor || (len == 0 && self.limited(rules, to)) {
+        if len < rules.pile_facts[to].floor || (len == 0 && self.limited(rules, to)) {
             return FaceSet::EMPTY;
         }
         self.base_by(rules, to, base)
@@ -125,7 +128,7 @@ impl State {
     /// What a pile takes by its own build, apart from routes.
     pub(crate) fn welcomes(&self, rules: &Rules, pile: usize) -> FaceSet {
         let rule = &rules.piles[pile];
-        if self.len[pile] >= rules.hot[pile].capacity
+        if self.len[pile] >= rules.pile_facts[pile].capacity
             || (rule.bottom_fits && !self.is_placed(rules, pile))
             || (rule.ends_on.is_some() && self.has_ended(rules, pile))
         {
@@ -145,7 +148,7 @@ impl State {
     /// True if the top card of a pile above its floor is one on which nothing is laid.
     #[cold]
     pub(crate) fn has_ended(&self, rules: &Rules, pile: usize) -> bool {
-        self.len[pile] > rules.hot[pile].floor
+        self.len[pile] > rules.pile_facts[pile].floor
             && self.ending(rules, pile).has(self.face(self.top[pile]))
     }
 
@@ -196,7 +199,7 @@ impl State {
     /// The rank of the top card and how many face-up cards of it lie on top of a pile; `None` if
     /// no card above the floor does.
     pub(crate) fn alike_on_top(&self, rules: &Rules, pile: usize) -> Option<(Rank, u8)> {
-        if self.len[pile] <= rules.hot[pile].floor {
+        if self.len[pile] <= rules.pile_facts[pile].floor {
             return None;
         }
         let up = (self.len[pile] - self.down[pile]) as usize;
@@ -226,13 +229,13 @@ impl State {
     }
 
     pub(crate) fn is_begun(&self, rules: &Rules, pile: usize) -> bool {
-        self.len[pile] >= rules.hot[pile].floor.max(1)
+        self.len[pile] >= rules.pile_facts[pile].floor.max(1)
     }
 
     /// How many cards of a pile, from its top, may be looked at for a move.
     #[inline]
     pub(crate) fn movable(&self, rules: &Rules, pile: usize) -> usize {
-        let rule = &rules.hot[pile];
+        let rule = &rules.pile_facts[pile];
         let len = self.len[pile];
         let hidden = if rule.is_plain { self.down[pile] } else { self.hidden(rules, pile) };
         let fixed = rule.floor.max(hidden);
@@ -244,7 +247,7 @@ impl State {
     #[inline(never)]
     fn hidden(&self, rules: &Rules, pile: usize) -> u8 {
         let len = self.len[pile];
-        match rules.hot[pile].lie {
+        match rules.pile_facts[pile].lie {
             _ if self.is_covered(rules, pile) => len,
             Lie::Down => len.saturating_sub(1),
             _ if rules.keeps_lowest(pile) => self.down[pile].max(1),
@@ -266,7 +269,7 @@ impl State {
         from: usize,
         count: usize,
     ) -> Option<Face> {
-        let suits = rules.hot[to].suits;
+        let suits = rules.pile_facts[to].suits;
         if count == 1 || suits == FaceSet::ALL {
             return None;
         }
@@ -299,7 +302,7 @@ impl State {
     pub(crate) fn so_many_go(&self, rules: &Rules, dest: &Dest, count: usize) -> bool {
         let to = dest.to as usize;
         let most = dest.guards.and_then(|guards| rules.guards[guards as usize].cards);
-        most.and_then(|most| most.to(self.len[to] <= rules.hot[to].floor))
+        most.and_then(|most| most.to(self.len[to] <= rules.pile_facts[to].floor))
             .is_none_or(|most| count <= most as usize)
     }
 }
@@ -327,7 +330,7 @@ impl State {
     #[inline]
     pub(crate) fn room(&self, rules: &Rules, dest: &Dest) -> usize {
         let to = dest.to as usize;
-        let (capacity, len) = (rules.hot[to].capacity, self.len[to]);
+        let (capacity, len) = (rules.pile_facts[to].capacity, self.len[to]);
         let ousted = len > 0 && rules.ousted_to(dest).is_some();
         (capacity - if ousted { 0 } else { len }) as usize
     }

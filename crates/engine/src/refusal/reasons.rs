@@ -122,7 +122,7 @@ impl State {
             Err(self.covered(rules, from))
         } else if self.movable(rules, from.index()) < cards {
             let lowest = self.len[from.index()] as usize == cards;
-            Err(match rules.hot[from.index()].lie {
+            Err(match rules.pile_facts[from.index()].lie {
                 _ if lowest && rules.keeps_lowest(from.index()) => Refusal::LowestStays { from },
                 Lie::Down => Refusal::OnlyTop { from },
                 _ => Refusal::FaceDown { from },
@@ -222,7 +222,7 @@ impl State {
             return Ok(());
         }
         let to = dest.to as usize;
-        let is_empty = self.len[to] <= rules.hot[to].floor;
+        let is_empty = self.len[to] <= rules.pile_facts[to].floor;
         let guards = dest.guards.map(|guards| &rules.guards[guards as usize]);
         guards.and_then(|guards| Some((guards.cards?, guards.cards?.to(is_empty)?))).map_or(
             Ok(()),
@@ -234,7 +234,8 @@ impl State {
     }
 
     fn has_room(&self, rules: &Rules, dest: &Dest, cards: usize) -> Result<(), Refusal> {
-        let (capacity, len) = (rules.hot[dest.to as usize].capacity, self.len[dest.to as usize]);
+        let (capacity, len) =
+            (rules.pile_facts[dest.to as usize].capacity, self.len[dest.to as usize]);
         if cards > self.room(rules, dest) {
             Err(Refusal::Full { to: Pile(dest.to), capacity, len })
         } else {
@@ -268,7 +269,7 @@ impl State {
         }
         match (together, self.stranger(rules, dest.to as usize, from.index(), cards)) {
             (true, Some(card)) => {
-                let wants = rules.hot[dest.to as usize].suits;
+                let wants = rules.pile_facts[dest.to as usize].suits;
                 Err(Refusal::NotTaken { to: Pile(dest.to), card, wants, on: Some(card) })
             }
             _ => Ok(()),
@@ -294,7 +295,7 @@ impl State {
 
     fn not_taken(&self, rules: &Rules, dest: &Dest, card: Face, wants: FaceSet) -> Refusal {
         let (pile, to) = (dest.to as usize, Pile(dest.to));
-        let floor = rules.hot[pile].floor;
+        let floor = rules.pile_facts[pile].floor;
         if self.len[pile] < floor {
             return Refusal::NotBegun { to };
         }

@@ -17,28 +17,28 @@ pub struct Blur {
     /// Of these piles all cards but the top one; their number is kept.
     pub sealed: Vec<Pile>,
     /// Which card a sequence hangs from.
-    pub loose: Option<Loose>,
+    pub floating: Option<FloatingRuns>,
 }
 
 impl Blur {
     /// True if nothing is forgotten.
     pub fn is_empty(&self) -> bool {
-        self.sealed.is_empty() && self.loose.is_none()
+        self.sealed.is_empty() && self.floating.is_none()
     }
 }
 
 /// Sequences of which it is forgotten what they hang from.
 ///
 /// Of the sequence at the top of each pile the lowest card, its base, is kept in its place. Of the
-/// others, the loose cards, it is kept which they are.
+/// others, the floating cards, it is kept which they are.
 #[derive(Clone, Debug)]
-pub struct Loose {
+pub struct FloatingRuns {
     /// The piles at whose tops the sequences lie.
     pub piles: Vec<Pile>,
     /// For each face what continues a sequence on it.
     pub row: Box<[FaceSet; 52]>,
     /// Piles that want cards. Of a base that one of them wants now it is kept whether another card
-    /// lies on it; of loose cards that one of them wants now, how many of each face another card
+    /// lies on it; of floating cards that one of them wants now, how many of each face another card
     /// lies on.
     pub wanting: Vec<Pile>,
 }
@@ -79,18 +79,18 @@ impl State {
                 put(pile.index(), self.sealed(pile.index()));
             }
         }
-        sum.wrapping_add(self.loosened(rules, blur, phase))
+        sum.wrapping_add(self.key_floated(rules, blur, phase))
     }
 
     /// What a key changes by if it does not matter what sequences hang from.
-    fn loosened(&self, rules: &Rules, blur: &Blur, phase: u8) -> u128 {
-        let Some(loose) = &blur.loose else { return 0 };
-        let wanted = loose.wanted(rules, self);
+    fn key_floated(&self, rules: &Rules, blur: &Blur, phase: u8) -> u128 {
+        let Some(floating) = &blur.floating else { return 0 };
+        let wanted = floating.wanted(rules, self);
         let (mut change, mut sequences) = (0_u128, 0_u128);
-        for pile in &loose.piles {
+        for pile in &floating.piles {
             let pile = pile.index();
             let (own, down) = (self.pile_hash(pile), self.down[pile]);
-            let hash = self.hash_of_fixed(pile, &loose.row, wanted, &mut sequences);
+            let hash = self.hash_of_fixed(pile, &floating.row, wanted, &mut sequences);
             if hash != own {
                 change = change
                     .wrapping_sub(State::share(rules, phase, pile, own, down))
@@ -113,7 +113,7 @@ impl State {
         let hash = added.fold(self.pile_hash(stock), |hash, (depth, slot)| {
             hash ^ key::card(held + depth, self.face(slot))
         });
-        Seen { hash, down: State::down_for(rules.hot[stock].lie, len, len) }
+        Seen { hash, down: State::down_for(rules.pile_facts[stock].lie, len, len) }
     }
 
     /// A pile of which only the top card and the number of cards are seen.
@@ -122,11 +122,11 @@ impl State {
         Seen { hash: key::card(height, self.face(self.top[pile])), down: self.down[pile] }
     }
 
-    /// The hash of a pile without the loose cards of its top sequence, and whether its base is
-    /// wanted and covered. Adds what is kept of the loose cards.
+    /// The hash of a pile without the floating cards of its top sequence, and whether its base is
+    /// wanted and covered. Adds what is kept of the floating cards.
     ///
-    /// A covered base is told from a covered loose card of its face: baring the one and baring the
-    /// other are different things.
+    /// A covered base is told from a covered floating card of its face: baring the one and baring
+    /// the other are different things.
     #[inline]
     fn hash_of_fixed(
         &self,
@@ -150,7 +150,7 @@ impl State {
             }
             height -= 1;
             hash ^= key::card(height as usize, face);
-            *sequences = sequences.wrapping_add(key::loose(face));
+            *sequences = sequences.wrapping_add(key::floating(face));
             if is_covered && wanted.has(face) {
                 *sequences = sequences.wrapping_add(key::covered(face));
             }
@@ -161,7 +161,7 @@ impl State {
     }
 }
 
-impl Loose {
+impl FloatingRuns {
     /// What the piles that want cards want now.
     pub fn wanted(&self, rules: &Rules, state: &State) -> FaceSet {
         let wants = self.wanting.iter().map(|pile| state.wants(rules, *pile));

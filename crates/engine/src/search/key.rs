@@ -70,7 +70,7 @@ tables! {
     SALT: [[u128; 1]; 64] = 3;
     COUNTER: [[u128; 64]; 4] = 4;
     COVERED: [[u128; 52]; 1] = 5;
-    LOOSE: [[u128; 52]; 1] = 6;
+    FLOATING: [[u128; 52]; 1] = 6;
     COVERED_BASE: [[u128; 1]; 1] = 7;
     RAISED: [[u128; 1]; MAX_CARDS] = 8;
 }
@@ -85,7 +85,8 @@ pub(crate) fn card(height: usize, face: Face) -> u128 {
     }
 }
 
-/// As [`card`], in a game of two packs at most.
+/// The number for a height and face that [`card`] gives, in a game of two packs at most: it is
+/// looked up there without asking how high the card lies.
 #[inline]
 pub(crate) fn near_card(height: usize, face: Face) -> u128 {
     CARD[height][face.index()]
@@ -135,10 +136,10 @@ pub(crate) fn covered_base() -> u128 {
     COVERED_BASE[0][0]
 }
 
-/// What a card adds to a position's key wherever it lies loose.
+/// What a floating card adds to a position's key, wherever it lies.
 #[inline]
-pub(crate) fn loose(face: Face) -> u128 {
-    LOOSE[0][face.index()]
+pub(crate) fn floating(face: Face) -> u128 {
+    FLOATING[0][face.index()]
 }
 
 /// What a small counter adds to a position's key.

@@ -11,6 +11,6 @@ mod preview;
 mod safe;
 pub(crate) mod symmetry;
 
-pub use blur::{Blur, Loose};
+pub use blur::{Blur, FloatingRuns};
 pub use preview::{Before, Preview};
 pub use safe::Safe;

@@ -10,7 +10,7 @@ use crate::state::State;
 impl Rules {
     /// True if carries from the pile and to it set off nothing elsewhere.
     pub fn is_quiet(&self, pile: Pile) -> bool {
-        self.hot[pile.index()].quiet
+        self.pile_facts[pile.index()].quiet
     }
 
     /// The two piles that a move changes, if it changes nothing else.
@@ -18,7 +18,7 @@ impl Rules {
     pub fn only_between(&self, mv: Move) -> Option<(Pile, Pile)> {
         match mv {
             Move::Carry { from, to, .. }
-                if self.hot[from.index()].quiet && self.hot[to.index()].quiet =>
+                if self.pile_facts[from.index()].quiet && self.pile_facts[to.index()].quiet =>
             {
                 Some((from, to))
             }
@@ -66,9 +66,9 @@ impl Preview {
         [self.down.0 as usize, self.down.1 as usize]
     }
 
-    /// What [`State::pile_print`] will tell of the two piles.
+    /// What [`State::contents_hash`] will tell of the two piles.
     #[inline]
-    pub fn prints(&self) -> [u128; 2] {
+    pub fn contents_hashes(&self) -> [u128; 2] {
         [self.hash.0 ^ DOWN[self.down.0 as usize][0], self.hash.1 ^ DOWN[self.down.1 as usize][0]]
     }
 }
@@ -113,7 +113,7 @@ impl State {
     ) -> Preview {
         let hash = self.hashes_after::<NEAR>(from, to, cards as usize);
         let (left, held) = (self.len[from] - cards, self.len[to] + cards);
-        let (lie, onto) = (rules.hot[from].lie, rules.hot[to].lie);
+        let (lie, onto) = (rules.pile_facts[from].lie, rules.pile_facts[to].lie);
         let moved =
             (Self::down_for(lie, self.down[from], left), Self::down_for(onto, self.down[to], held));
         let turned = Self::turns_up(lie, moved.0, left).then_some(moved.0);

@@ -93,7 +93,7 @@ fn alike(rules: &Rules, phase: u8, a: usize, b: usize) -> bool {
     let (first, second) = (&rules.piles[a], &rules.piles[b]);
     first.group == second.group
         && !numbered(rules, phase, first.group as GroupId)
-        && rules.hot[a].suits == rules.hot[b].suits
+        && rules.pile_facts[a].suits == rules.pile_facts[b].suits
         && same_base(first.base, second.base)
         && first.run == second.run
         && first.alike == second.alike

@@ -3,18 +3,19 @@
 //! No pattern here leaves fields or variants out. Who adds a word to the language says here what
 //! it changes, or that the solver's arguments do not know it.
 
+use super::kinds::{Asks, DrawTraits, GroupTraits, Read, RedealTraits, RefillTraits, Traits};
+use super::laid::laid;
 use super::quiet::is_quiet;
 use super::suits::suits_read;
 use super::told_apart::told_apart;
 use super::traffic::traffic;
 use super::uncovered::uncovered;
-use super::{Asks, DrawTraits, GroupTraits, Read, RedealTraits, RefillTraits, Traits};
 use crate::card::SuitSet;
 use crate::dealt::is_mixed;
 use crate::spec::{
     Base, Build, Condition, Draw, DrawOnly, DrawStep, DrawWhen, GameSpec, GatherOrder, GroupId,
     GroupSpec, Hands, Merci, PackSuits, Redeal, RedealBy, RedealWhen, Refill, Role, RouteSpec,
-    Unlock, Win,
+    Unlock, Win, WinRuns,
 };
 
 pub(super) fn traits(spec: &GameSpec) -> Traits {
@@ -23,8 +24,8 @@ pub(super) fn traits(spec: &GameSpec) -> Traits {
         suits,
         suit_set,
         groups,
-        // A step of the layout comes before play: what it left behind is in the position. Its words
-        // are taken apart where traffic is.
+        // A step of the layout comes before play: what it left behind is in the position. What it
+        // may leave behind `laid` tells, group by group.
         deal: _,
         draw,
         redeal,
@@ -99,7 +100,7 @@ fn group_traits(spec: &GameSpec, index: GroupId) -> GroupTraits {
         // No argument knows these: `uncovered` tells of them.
         shape: _,
         unlock: _,
-        covered: _,
+        covered,
         over: _,
         drops: _,
         first_row_begins: _,
@@ -113,7 +114,7 @@ fn group_traits(spec: &GameSpec, index: GroupId) -> GroupTraits {
         most_of_rank: _,
         // Names, and what a player may look at, change no move.
         name: _,
-        squared: _,
+        squared,
         peek: _,
     } = &spec.groups[index];
     let asks = Asks {
@@ -135,8 +136,13 @@ fn group_traits(spec: &GameSpec, index: GroupId) -> GroupTraits {
         capacity: *capacity,
         floor: *floor,
         entered: !from.is_empty(),
+        has_ways_out: spec.groups.iter().any(|of| of.ways_from(index) > 0),
         unbuilt: *build == Build::None,
+        ranked: build.is_ranked(),
         refill: refill.as_ref().map(refill_traits),
+        laid: laid(spec, index),
+        squared: *squared,
+        covered: *covered,
         told_apart: told_apart(spec, index),
         mixed: is_mixed(spec, index),
         quiet: is_quiet(spec, index),
@@ -188,7 +194,8 @@ fn read(spec: &GameSpec, group: GroupId) -> Read {
     // Where cards lie beside each other no argument knows: `uncovered` tells of it.
     let Win { full, empty, sorted, placed: _, lines: _, runs, holds, left: _, score: _ } =
         &spec.win;
-    let in_runs = runs.as_ref().is_some_and(|runs| runs.groups.contains(&group));
+    let in_runs =
+        runs.as_ref().is_some_and(|WinRuns { groups, cards: _, from: _ }| groups.contains(&group));
     let mut read = Read {
         win_full: full.contains(&group),
         win_empty: empty.contains(&group),
@@ -324,7 +331,7 @@ fn redeal_traits(redeal: &Redeal) -> RedealTraits {
         gathers: gather.clone(),
         shuffles,
         right_to_left,
-        endless: times.is_none(),
+        limit: *times,
         waits_for_stock: waits_for_stock(*when),
         deals: redeal.deals(),
         pile_by_pile: is_pile_by_pile(*by),

@@ -5,7 +5,8 @@ use crate::dealt::is_mixed;
 use crate::spec::{GameSpec, GroupId, GroupSpec, Lie, Opening, Role, RouteSpec};
 
 /// True if carries from and to piles of the group set off nothing elsewhere: nothing is refilled,
-/// moves by itself or is turned late, a card is turned up alone, and the phase of play stays.
+/// moves by itself or is turned up because the stock is empty, a card is turned up alone, and the
+/// phase of play stays.
 pub(super) fn is_quiet(spec: &GameSpec, group: GroupId) -> bool {
     let GameSpec {
         groups,

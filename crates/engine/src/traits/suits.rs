@@ -3,6 +3,7 @@
 use crate::card::{Face, FaceSet, Suit};
 use crate::spec::{
     Base, BeatenBy, Build, Common, GameSpec, GroupSpec, NextTo, SetRule, SuitRule, WinLines,
+    WinRuns,
 };
 
 /// What rules read of a card besides its rank.
@@ -21,15 +22,30 @@ pub(super) fn suits_read(spec: &GameSpec) -> SuitsRead {
     // Flushes are counted in every table of hands.
     let hands = spec.hands.map(|_| SuitsRead::Suits);
     let lines = spec.win.lines.iter().map(by_lines);
-    let held = spec.win.holds.iter().map(|(_, faces)| by_set(*faces));
-    let runs = spec.win.runs.iter().map(|runs| by_set(runs.from));
+    let held = spec.win.holds.iter().map(|(_, faces)| by_faces(*faces));
+    let runs = spec.win.runs.iter().map(|WinRuns { from, groups: _, cards: _ }| by_faces(*from));
     let asked = sets.chain(hands).chain(lines).chain(held).chain(runs);
     spec.groups.iter().map(by_group).chain(asked).max().unwrap_or(SuitsRead::Nothing)
 }
 
 fn by_sets(rule: &SetRule) -> SuitsRead {
-    let between = rule.between.as_ref().map_or(SuitsRead::Nothing, by_build);
-    between.max(by_common(rule.same)).max(by_common(rule.different))
+    let SetRule {
+        same,
+        different,
+        between,
+        // How many cards, of which ranks, and where they lie.
+        cards: _,
+        from: _,
+        sum: _,
+        ranks: _,
+        one_each: _,
+        sequence: _,
+        wrap: _,
+        touching: _,
+        apart: _,
+    } = rule;
+    let between = between.as_ref().map_or(SuitsRead::Nothing, by_build);
+    between.max(by_common(*same)).max(by_common(*different))
 }
 
 fn by_common(what: Option<Common>) -> SuitsRead {
@@ -41,16 +57,18 @@ fn by_common(what: Option<Common>) -> SuitsRead {
 }
 
 fn by_lines(lines: &WinLines) -> SuitsRead {
-    by_neighbour(&lines.next).max(by_set(lines.first))
+    let WinLines { next, first, groups: _ } = lines;
+    by_neighbour(next).max(by_faces(*first))
 }
 
 fn by_neighbour(next: &NextTo) -> SuitsRead {
-    by_build(&next.build).max(by_set(next.edge))
+    let NextTo { build, edge, side: _ } = next;
+    by_build(build).max(by_faces(*edge))
 }
 
 fn by_group(group: &GroupSpec) -> SuitsRead {
     let base = match group.base {
-        Base::Faces(faces) => by_set(faces),
+        Base::Faces(faces) => by_faces(faces),
         Base::Beside { same_suit: true, group: _, top: _, plus: _ } => SuitsRead::Suits,
         Base::Beside { same_suit: false, group: _, top: _, plus: _ }
         | Base::RankOf { group: _, plus: _ }
@@ -72,7 +90,9 @@ fn by_build(build: &Build) -> SuitsRead {
     match build {
         Build::None | Build::Any => SuitsRead::Nothing,
         Build::Either(parts) => parts.iter().map(by_build).max().unwrap_or(SuitsRead::Nothing),
-        Build::Among { build, cards, on } => by_build(build).max(by_set(*cards)).max(by_set(*on)),
+        Build::Among { build, cards, on } => {
+            by_build(build).max(by_faces(*cards)).max(by_faces(*on))
+        }
         Build::Ranked { suit, order: _, not_on: _ } => match suit {
             SuitRule::Any => SuitsRead::Nothing,
             SuitRule::Colour | SuitRule::Alternate => SuitsRead::Colours,
@@ -83,7 +103,7 @@ fn by_build(build: &Build) -> SuitsRead {
 
 /// A set that holds every suit of a rank or none reads nothing; one that holds colours whole reads
 /// those.
-fn by_set(faces: FaceSet) -> SuitsRead {
+fn by_faces(faces: FaceSet) -> SuitsRead {
     let has = |face: Face, suit: Suit| faces.has(Face::new(face.rank(), suit));
     let whole = |face: Face| Suit::ALL.into_iter().all(|suit| has(face, suit));
     let of_colour = |face: Face| {

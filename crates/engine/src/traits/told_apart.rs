@@ -4,7 +4,7 @@ use crate::card::Rank;
 use crate::rows::row_of;
 use crate::spec::{
     Base, Divert, GameSpec, GatherOrder, GroupId, GroupSpec, Key, Over, RankBy, Redeal, Refill,
-    Role, RouteSpec, SetRule, Spaces, Unlock,
+    Role, RouteSpec, SetRule, Spaces, Unlock, WinLines,
 };
 
 /// When the future can tell the piles of a group apart by their numbers.
@@ -142,9 +142,24 @@ pub(super) fn lies_over(covered: bool, over: Over, group: GroupId) -> bool {
 fn by_base(base: Base, own: bool, group: GroupId) -> bool {
     match base {
         Base::Beside { group: other, top: _, plus: _, same_suit: _ } => own || other == group,
-        // The first of them that holds a card decides.
+        Base::RankOf { group: _, plus: _ }
+        | Base::Faces(_)
+        | Base::FirstRank
+        | Base::Chosen
+        | Base::NextTo => counts_from(base, group),
+    }
+}
+
+/// True if a base is so many ranks above the one of a group, of which the first pile that holds a
+/// card decides.
+fn counts_from(base: Base, group: GroupId) -> bool {
+    match base {
         Base::RankOf { group: other, plus: _ } => other == group,
-        Base::Faces(_) | Base::FirstRank | Base::Chosen | Base::NextTo => false,
+        Base::Faces(_)
+        | Base::FirstRank
+        | Base::Chosen
+        | Base::Beside { group: _, top: _, plus: _, same_suit: _ }
+        | Base::NextTo => false,
     }
 }
 
@@ -193,10 +208,7 @@ fn by_route(route: &RouteSpec, own: bool, group: GroupId) -> bool {
         beaten_by: _,
         when: _,
     } = route;
-    // The first of them that holds a card decides.
-    let ranked = base.is_some_and(
-        |base| matches!(base, Base::RankOf { group: other, plus: _ } if other == group),
-    );
+    let ranked = base.is_some_and(|base| counts_from(base, group));
     let is_end = own || *pile == group;
     ranked || is_end && (*same_number || *auto || route.minds_place())
 }
@@ -209,7 +221,8 @@ fn lies_in_place(spec: &GameSpec, group: GroupId) -> bool {
         .any(|remove| remove.from.contains(&group) && remove.sets.iter().any(SetRule::minds_place));
     let mut steps = spec.draw.iter().flat_map(|draw| &draw.steps);
     let closes = steps.any(|step| step.to == group && step.close.is_some());
-    let in_lines = spec.win.lines.iter().any(|lines| lines.groups.contains(&group));
+    let mut lines = spec.win.lines.iter();
+    let in_lines = lines.any(|WinLines { groups, next: _, first: _ }| groups.contains(&group));
     in_lines || in_sets || closes
 }
 

@@ -121,6 +121,21 @@ pub(super) fn traffic(spec: &GameSpec, group: GroupId) -> Traffic {
     traffic
 }
 
+/// True if cards leave from under others.
+fn gives_from_within(take: Take) -> bool {
+    match take {
+        Take::Any | Take::Ends => true,
+        Take::None
+        | Take::Top
+        | Take::Run
+        | Take::Tail
+        | Take::Pile
+        | Take::TopOrPile
+        | Take::TopOrFaceUp
+        | Take::FaceUp => false,
+    }
+}
+
 /// A step of the layout comes before play: what it left behind is in the position.
 fn before_play(step: &DealStep) {
     let DealStep {
@@ -187,7 +202,7 @@ impl Traffic {
         } = of;
         let own = index == group;
         self.closes |= own && close.is_some();
-        self.from_within |= own && matches!(take, Take::Any | Take::Ends);
+        self.from_within |= own && gives_from_within(*take);
         if let Some(refill) = refill {
             self.by_refill(refill, own, group);
         }

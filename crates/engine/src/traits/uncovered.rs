@@ -3,12 +3,13 @@
 //! They make a pile depend on more than its own cards, its group and the stock, or change how cards
 //! leave it: the arguments were made without them.
 
-use super::DrawTraits;
+use super::kinds::DrawTraits;
 use crate::card::RankSet;
 use crate::dealt::is_mixed;
 use crate::spec::{
-    Base, Build, Condition, GameSpec, Giver, GroupSpec, Keep, Lie, Opening, Over, Redeal,
-    RedealWhen, Refill, RefillWhen, Remove, RouteSpec, Spaces, SuitRule, Swap, Take,
+    Base, Build, Condition, GameSpec, Giver, GroupSpec, Keep, Lie, MostCards, NextTo, Opening,
+    Over, Redeal, RedealWhen, Refill, RefillWhen, Remove, RouteSpec, SetRule, Spaces, SuitRule,
+    Swap, Take, Win, WinLines, WinRuns,
 };
 
 /// The words of a description that are not covered, each once, sorted.
@@ -35,22 +36,30 @@ fn add_used(words: &mut Vec<&'static str>, used: &[(bool, &'static str)]) {
 }
 
 fn of_packs_and_wins(spec: &GameSpec, words: &mut Vec<&'static str>) {
-    let win = &spec.win;
+    // That piles are full or empty, or but so many cards out, the arguments know.
+    let Win { placed, lines, runs, sorted, holds, score, full: _, empty: _, left: _ } = &spec.win;
     let mixed = (0..spec.groups.len()).any(|group| is_mixed(spec, group));
     let used = [
         // The arguments count a card and its twin, no more.
         (spec.decks > 2, "more than two packs"),
-        (!win.placed.is_empty(), "win.placed"),
-        (win.lines.is_some(), "win.lines"),
-        (!win.sorted.is_empty(), "win.sorted"),
-        (win.score.is_some(), "win.score"),
-        (!win.holds.is_empty(), "win.holds"),
-        (win.runs.is_some(), "win.runs"),
+        (!placed.is_empty(), "win.placed"),
+        (!sorted.is_empty(), "win.sorted"),
+        (score.is_some(), "win.score"),
+        (!holds.is_empty(), "win.holds"),
         (mixed, "face-down cards on face-up ones"),
     ];
     add_used(words, &used);
-    if let Some(Remove { from: _, to: _, to_spaces: _, sets: _ }) = &spec.remove {
+    if let Some(WinLines { groups: _, next: NextTo { side: _, build: _, edge: _ }, first: _ }) =
+        lines
+    {
+        words.push("win.lines");
+    }
+    if let Some(WinRuns { groups: _, cards: _, from: _ }) = runs {
+        words.push("win.runs");
+    }
+    if let Some(Remove { from: _, to: _, to_spaces: _, sets }) = &spec.remove {
         words.push("remove");
+        sets.iter().for_each(of_set);
     }
     if let Some(Swap { from: _, two_groups: _, both_fit: _ }) = &spec.swap {
         words.push("swap");
@@ -60,34 +69,109 @@ fn of_packs_and_wins(spec: &GameSpec, words: &mut Vec<&'static str>) {
     }
 }
 
+/// `partner`, which knows `remove`, asks of the compiled sets which two cards ever go together; a
+/// word that says so is of no other matter to it. One that says more is to be a word of its own
+/// here.
+fn of_set(set: &SetRule) {
+    let SetRule {
+        cards: _,
+        from: _,
+        sum: _,
+        ranks: _,
+        one_each: _,
+        sequence: _,
+        wrap: _,
+        same: _,
+        different: _,
+        touching: _,
+        apart: _,
+        between: _,
+    } = set;
+}
+
 fn of_group(group: &GroupSpec, words: &mut Vec<&'static str>) {
-    let by_rank = matches!(group.base, Base::RankOf { group: _, plus: _ });
+    let GroupSpec {
+        covered,
+        over,
+        drops,
+        first_row_begins,
+        unlock,
+        base,
+        next_to,
+        only,
+        close,
+        alike,
+        bottom_fits,
+        ranks_before,
+        in_step,
+        one_rank_each,
+        suits_in_step,
+        least_of_rank,
+        ends_on,
+        most_of_rank,
+        take,
+        lie,
+        // The arguments know these, or they have functions of their own.
+        role: _,
+        count: _,
+        build: _,
+        run: _,
+        unit: _,
+        capacity: _,
+        floor: _,
+        one_suit_each: _,
+        open_limit: _,
+        refill: _,
+        from: _,
+        // What lies beside what is asked by words that are not known.
+        shape: _,
+        // Names, and what a player may look at.
+        name: _,
+        squared: _,
+        peek: _,
+    } = group;
     let used = [
-        (group.covered, "free = \"uncovered\""),
-        (group.over != Over::Shape, "over"),
-        (group.drops, "under = \"drops\""),
-        (group.first_row_begins, "begins = \"first-row\""),
-        (group.unlock.is_some(), "unlock"),
-        (group.base == Base::NextTo, "base beside another pile"),
-        (by_rank, "base by the rank of another group"),
-        (group.only != RankSet::ALL, "ranks"),
-        (group.close.is_some(), "close"),
-        (group.alike, "links = \"alike\""),
-        (group.bottom_fits, "bottom = \"base\""),
-        (group.ranks_before, "ranks_before"),
-        (group.in_step, "ranks = \"in-step\""),
-        (group.one_rank_each, "ranks = \"one-each\""),
-        (group.suits_in_step, "suits = \"in-step\""),
-        (group.least_of_rank.is_some(), "least_of_rank"),
-        (group.ends_on.is_some(), "ends_on"),
-        (group.most_of_rank.is_some(), "most_of_rank"),
+        (*covered, "free = \"uncovered\""),
+        (*over != Over::Shape, "over"),
+        (*drops, "under = \"drops\""),
+        (*first_row_begins, "begins = \"first-row\""),
+        (unlock.is_some(), "unlock"),
+        (*only != RankSet::ALL, "ranks"),
+        (close.is_some(), "close"),
+        (*alike, "links = \"alike\""),
+        (*bottom_fits, "bottom = \"base\""),
+        (*ranks_before, "ranks_before"),
+        (*in_step, "ranks = \"in-step\""),
+        (*one_rank_each, "ranks = \"one-each\""),
+        (*suits_in_step, "suits = \"in-step\""),
+        (least_of_rank.is_some(), "least_of_rank"),
+        (ends_on.is_some(), "ends_on"),
+        (most_of_rank.is_some(), "most_of_rank"),
     ];
     add_used(words, &used);
-    of_take(group.take, words);
-    match group.lie {
+    of_base(*base, words);
+    next_to.iter().for_each(of_neighbour);
+    of_take(*take, words);
+    match lie {
         Lie::UpWhenStockEmpty => words.push("lie = \"up-when-stock-empty\""),
         Lie::Up | Lie::Down | Lie::Top => {}
     }
+}
+
+fn of_base(base: Base, words: &mut Vec<&'static str>) {
+    match base {
+        Base::NextTo => words.push("base beside another pile"),
+        Base::RankOf { group: _, plus: _ } => words.push("base by the rank of another group"),
+        Base::Faces(_)
+        | Base::FirstRank
+        | Base::Chosen
+        | Base::Beside { group: _, top: _, plus: _, same_suit: _ } => {}
+    }
+}
+
+/// Read only where the base is the word for it, which is not known.
+fn of_neighbour(next: &NextTo) {
+    let NextTo { side: _, build: _, edge: _ } = next;
 }
 
 fn of_take(take: Take, words: &mut Vec<&'static str>) {
@@ -109,12 +193,9 @@ fn of_builds(group: &GroupSpec, words: &mut Vec<&'static str>) {
     let builds = [Some(&group.build), group.run.as_ref()].into_iter().flatten();
     let mut builds = builds.chain(group.from.iter().filter_map(|route| route.build.as_ref()));
     let circle = builds.any(|build| build.parts().iter().any(in_a_circle));
-    let among = |build: &&Build| {
-        build.parts().iter().any(|part| matches!(part, Build::Among { build: _, cards: _, on: _ }))
-    };
     let own = [Some(&group.build), group.run.as_ref()].into_iter().flatten();
     let ways = group.from.iter().filter_map(|route| route.build.as_ref());
-    let among = own.chain(ways).any(|build| among(&build));
+    let among = own.chain(ways).any(|build| build.parts().iter().any(is_among));
     let decided = group.build.undecided().is_some();
     let used = [
         (circle, "suits in a circle"),
@@ -139,17 +220,48 @@ fn in_a_circle(build: &Build) -> bool {
     }
 }
 
+fn is_among(part: &Build) -> bool {
+    match part {
+        Build::Among { build: _, cards: _, on: _ } => true,
+        Build::None
+        | Build::Any
+        | Build::Ranked { order: _, suit: _, not_on: _ }
+        | Build::Either(_) => false,
+    }
+}
+
 fn of_route(group: &GroupSpec, route: &RouteSpec, words: &mut Vec<&'static str>) {
-    let elsewhere = route.when.iter().any(|condition| *condition != Condition::StockEmpty);
+    let RouteSpec {
+        pile,
+        cards,
+        base,
+        ousts,
+        when,
+        // How piles lie to one another: `minds_place` asks.
+        apart: _,
+        side: _,
+        touching: _,
+        beside_empty: _,
+        between: _,
+        // The arguments know these; builds are asked with the group's own.
+        size: _,
+        same_number: _,
+        build: _,
+        beaten_by: _,
+        auto: _,
+    } = route;
+    let elsewhere = when.iter().any(|condition| *condition != Condition::StockEmpty);
     let used = [
         (route.minds_place(), "ways between piles that lie so to each other"),
-        (route.base.is_some(), "base of a way"),
-        (group.ways_from(route.pile) > 1, "several ways between two groups"),
-        (route.ousts.is_some(), "ousts"),
-        (route.cards.is_some(), "ways for so many cards"),
+        (base.is_some(), "base of a way"),
+        (group.ways_from(*pile) > 1, "several ways between two groups"),
+        (ousts.is_some(), "ousts"),
         (elsewhere, "when of other piles or of rounds"),
     ];
     add_used(words, &used);
+    if let Some(MostCards { empty: _, others: _ }) = cards {
+        words.push("ways for so many cards");
+    }
 }
 
 fn of_refill(refill: &Refill, words: &mut Vec<&'static str>) {

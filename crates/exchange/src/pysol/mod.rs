@@ -12,7 +12,7 @@ use kibitzer_engine::{DealName, Layout, Rules};
 use crate::fault::Fault;
 use pickle::{Pickles, Value, Written};
 use places::Arrangement;
-use stacks::Game;
+use stacks::Saves;
 
 const PROGRAM: &str = "PySolFC";
 /// Where PySolFC keeps what a save consists of.
@@ -163,7 +163,7 @@ fn tail(file: &mut Written) {
     file.text("EOF");
 }
 
-fn known(number: u32) -> Result<Game, Fault> {
+fn known(number: u32) -> Result<Saves, Fault> {
     stacks::of(number).ok_or_else(|| {
         Fault::new(format!("it is not known which stack is which in PySolFC's game {number}"))
     })

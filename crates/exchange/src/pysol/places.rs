@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use kibitzer_engine::spec::{Build, Lie};
 use kibitzer_engine::{Card, DealName, Face, Layout, Pile, Role, Rules, State};
 
-use super::stacks::{Game, Stack};
+use super::stacks::{Saves, Stack};
 use crate::fault::Fault;
 use crate::piles::{cards, of};
 
@@ -157,7 +157,7 @@ const BEST_FIRST: [(Begins, bool); 6] = [
 pub(super) fn stacks(
     rules: &Rules,
     layout: &Layout,
-    game: &Game,
+    game: &Saves,
 ) -> Result<Vec<Vec<(u32, bool)>>, Fault> {
     let mut left: Vec<&str> = layout.piles.iter().map(|(name, _)| name.as_str()).collect();
     let mut piles: Vec<Option<Pile>> = Vec::new();
@@ -206,7 +206,7 @@ struct Numbers {
 }
 
 impl Numbers {
-    fn new(rules: &Rules, game: &Game) -> Numbers {
+    fn new(rules: &Rules, game: &Saves) -> Numbers {
         let suits = rules.spec().suits;
         let shown = |face: &Face| Some(Face::new(face.rank(), suits.shown(face.suit())));
         let faces = (0..rules.cards()).map(|id| shown(&game.deck[id % game.deck.len()])).collect();

@@ -6,7 +6,7 @@ use kibitzer_engine::{Face, Rank, Suit};
 const TABLE: &str = include_str!("stacks.csv");
 
 /// What is known of a game's saves.
-pub(super) struct Game {
+pub(super) struct Saves {
     /// The version of the game in its saves.
     pub(super) version: u32,
     /// A deck in the order of its cards' numbers.
@@ -27,13 +27,13 @@ pub(super) enum Stack {
 }
 
 /// What the table says of a game.
-pub(super) fn of(number: u32) -> Option<Game> {
+pub(super) fn of(number: u32) -> Option<Saves> {
     TABLE.lines().skip(1).find_map(|line| {
         let fields: Vec<&str> = line.split(',').collect();
         let [first, version, suits, ranks, writes, words] = fields.as_slice() else { return None };
         (first.parse() == Ok(number)).then_some(())?;
         let cards = suits.chars().flat_map(|suit| ranks.chars().map(move |rank| (rank, suit)));
-        Some(Game {
+        Some(Saves {
             version: version.parse().ok()?,
             deck: cards.filter_map(|(rank, suit)| format!("{rank}{suit}").parse().ok()).collect(),
             is_plain: *writes == "yes",

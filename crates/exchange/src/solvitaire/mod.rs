@@ -5,23 +5,9 @@
 //! as empty texts, cells with their cards, face-down cards as `##`. Here both are read; what is
 //! written is what it reads.
 
+mod keys;
 mod read;
 mod write;
 
-use kibitzer_engine::Role;
-
 pub(crate) use read::read;
 pub(crate) use write::write;
-
-const TABLEAU: &str = "tableau piles";
-const FOUNDATIONS: &str = "foundations";
-const HOLE: &str = "hole";
-/// Keys of single piles, and of piles that hold one card each.
-const KEYS: [(&str, Role); 4] = [
-    ("stock", Role::Stock),
-    ("waste", Role::Waste),
-    ("reserve", Role::Reserve),
-    ("cells", Role::Cell),
-];
-/// A card that lies face down, as Solvitaire writes it.
-const HIDDEN: &str = "##";

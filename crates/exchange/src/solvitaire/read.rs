@@ -3,7 +3,7 @@
 use kibitzer_engine::{Card, Face, Layout, Role, Rules};
 use serde_json::Value;
 
-use super::{FOUNDATIONS, HIDDEN, HOLE, KEYS, TABLEAU};
+use super::keys::{FOUNDATIONS, HIDDEN, HOLE, KEYS, TABLEAU};
 use crate::fault::{Fault, quoted};
 use crate::piles::{Reading, of};
 

@@ -4,7 +4,7 @@ use kibitzer_engine::spec::{Build, SuitRule};
 use kibitzer_engine::{Card, Face, FaceSet, Layout, Pile, Role, Rules};
 use serde_json::{Map, Value, json};
 
-use super::{FOUNDATIONS, HOLE, KEYS, TABLEAU};
+use super::keys::{FOUNDATIONS, HOLE, KEYS, TABLEAU};
 use crate::fault::Fault;
 use crate::piles::{cards, of, only};
 

@@ -1,7 +1,8 @@
 //! The layout, and what the player may do with the stock.
 
-use super::Form::{self, Cards, Divert, Group, Number, Numbers, Pair, Ranks, Word};
-use super::{BY, CLOSE, COUNT, NONE, SIDE, Section, WHEN, described, key, need};
+use super::form::Form::{self, Cards, Divert, Group, Number, Numbers, Pair, Ranks, Word};
+use super::form::{BY, CLOSE, COUNT, NONE, SIDE, Section, described, key, need};
+use super::when::WHEN;
 
 pub(super) static DRAW: Section = Section {
     name: "draw",

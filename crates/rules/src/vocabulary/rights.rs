@@ -1,7 +1,7 @@
 //! What a player may do some times in a game, or once: the merci, the opening, the redeal.
 
-use super::Form::{self, Bool, Divert, Group, Groups, Number, Word};
-use super::{COUNT, NONE, Section, described, key, need};
+use super::form::Form::{self, Bool, Divert, Group, Groups, Number, Word};
+use super::form::{COUNT, NONE, Section, described, key, need};
 
 pub(super) static MERCI: Section = Section {
     name: "merci",

@@ -1,7 +1,8 @@
 //! Cards that leave together, and cards that change places.
 
-use super::Form::{self, Bool, Group, Groups, Number, Numbers, Ranks, Word};
-use super::{BUILDS, Section, described, key, need};
+use super::build::BUILDS;
+use super::form::Form::{self, Bool, Group, Groups, Number, Numbers, Ranks, Word};
+use super::form::{Section, described, key, need};
 
 pub(super) static SWAP: Section = Section {
     name: "swap",

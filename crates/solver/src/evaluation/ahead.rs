@@ -4,12 +4,13 @@ use kibitzer_engine::search::Preview;
 use kibitzer_engine::{Face, MAX_CARDS, Move, Pile, Rules, State};
 
 use super::survey::number;
-use super::{Evaluator, HELD, OUT, Place, ScoredPile, Survey, lay_out};
+use super::{Evaluator, HELD, OUT, ScoredAs, ScoredPile, Survey, lay_out};
 use crate::score_cache::ScoreCache;
 use crate::step::Step;
 use crate::tuning::Weights;
 
-/// Most steps that are put in order.
+/// Most steps that are put in order: they have places on the stack. Of more the order stays. Not
+/// measured.
 const MOST_SORTED: usize = 64;
 
 /// A carry in a position that was surveyed.
@@ -35,15 +36,15 @@ impl Evaluator {
         if !self.won_out || survey.again || weights.moves != 0 {
             return None;
         }
-        let piles = carry.piles().map(|pile| self.places[pile.index()]);
-        if piles.iter().any(|place| matches!(place, Place::Foundation)) {
+        let piles = carry.piles().map(|pile| self.scored_as[pile.index()]);
+        if piles.iter().any(|scored| matches!(scored, ScoredAs::Foundation)) {
             return None;
         }
         let mut sum = survey.sum;
-        for (side, (place, print)) in piles.into_iter().zip(carry.prints()).enumerate() {
-            let (Place::Built(index) | Place::Held(index)) = place else { continue };
+        for (side, (scored, hash)) in piles.into_iter().zip(carry.contents_hashes()).enumerate() {
+            let (ScoredAs::Built(index) | ScoredAs::Held(index)) = scored else { continue };
             let index = index as usize;
-            let number = number(index, print, survey.turned);
+            let number = number(index, hash, survey.turned);
             let find = || self.worth_after(ahead, side, &self.piles[index], survey);
             sum += scores.get(number, find) - survey.sums[index];
         }
@@ -121,9 +122,11 @@ impl Evaluator {
     /// True if a pile that is looked at counts as empty with so many cards.
     #[inline]
     fn is_free(&self, pile: Pile, cards: usize) -> bool {
-        match self.places[pile.index()] {
-            Place::Built(index) | Place::Held(index) => cards <= self.piles[index as usize].floor,
-            Place::Foundation | Place::Unwatched => false,
+        match self.scored_as[pile.index()] {
+            ScoredAs::Built(index) | ScoredAs::Held(index) => {
+                cards <= self.piles[index as usize].floor
+            }
+            ScoredAs::Foundation | ScoredAs::Unwatched => false,
         }
     }
 }

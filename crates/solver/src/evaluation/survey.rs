@@ -1,10 +1,11 @@
-//! Sums kept pile by pile, so that after a step only the piles it changed are looked at again.
+//! Sums of positions, kept pile by pile, so that after a step only the piles it changed are looked
+//! at again.
 
 use std::cell::OnceCell;
 
 use kibitzer_engine::{MAX_PILES, Pile, Role, Rules, State};
 
-use super::{Evaluator, OUT, Rest};
+use super::{Evaluator, OUT, Rest, mobility};
 use crate::score_cache::ScoreCache;
 use crate::tuning::Weights;
 
@@ -12,7 +13,7 @@ use crate::tuning::Weights;
 pub(crate) struct Survey {
     pub(super) sums: [i32; MAX_PILES],
     pub(super) sum: i32,
-    pub(super) prints: Option<[u128; MAX_PILES]>,
+    pub(super) hashes: Option<[u128; MAX_PILES]>,
     pub(super) homes: u128,
     pub(super) turned: u64,
     pub(super) need: OnceCell<[u8; 52]>,
@@ -73,17 +74,17 @@ impl<'a> PileScores<'a> {
     #[inline]
     pub(super) fn worth(&mut self, index: usize) -> i32 {
         let watched = &self.evaluator.piles[index];
-        let number = number(index, self.state.pile_print(watched.pile), self.turned);
+        let number = number(index, self.state.contents_hash(watched.pile), self.turned);
         let need = || self.need.get_or_init(|| self.evaluator.need(self.rules, self.state));
         self.scores.get(number, || watched.worth(self.state, need(), self.weights))
     }
 }
 
-/// The number under which it is remembered what a pile with such a print is worth, while such cards
+/// The number under which it is remembered what a pile with such a hash is worth, while such cards
 /// lie on the foundations.
 #[inline]
-pub(super) fn number(index: usize, print: u128, turned: u64) -> u64 {
-    folded(print) ^ turned ^ (index as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+pub(super) fn number(index: usize, hash: u128, turned: u64) -> u64 {
+    folded(hash) ^ turned ^ (index as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
 /// What the foundations add to such a number.
@@ -92,11 +93,32 @@ fn turned(homes: u128) -> u64 {
 }
 
 #[inline]
-fn folded(print: u128) -> u64 {
-    (print as u64) ^ ((print >> 64) as u64).rotate_left(23)
+fn folded(hash: u128) -> u64 {
+    (hash as u64) ^ ((hash >> 64) as u64).rotate_left(23)
 }
 
 impl Evaluator {
+    /// The sum for a position.
+    pub(crate) fn score(
+        &self,
+        rules: &Rules,
+        state: &State,
+        weights: &Weights,
+        scores: &mut ScoreCache,
+    ) -> i32 {
+        let need = OnceCell::new();
+        let mut scored = PileScores::new(self, rules, state, weights, scores, &need);
+        let moves = mobility(rules, state, weights, scored.scores) + self.paired(state, weights);
+        let rest = self.rest(state, weights).sum(weights) + moves;
+        if !self.comes_again(rules, state) {
+            return (0..self.piles.len()).map(|index| scored.worth(index)).sum::<i32>() + rest;
+        }
+        let others =
+            (0..self.piles.len()).filter(|index| !self.later.contains(&self.piles[*index].pile));
+        let piles: i32 = others.map(|index| scored.worth(index)).sum();
+        piles + weights.disorder * self.disorder(state, scored.need()) + rest
+    }
+
     /// The sums of a position's piles, for [`Evaluator::score_near`].
     pub(crate) fn survey(
         &self,
@@ -113,9 +135,9 @@ impl Evaluator {
             *place = scored.worth(index);
             sum += *place;
         }
-        let prints = self.loud.then(|| self.prints(state));
+        let hashes = self.has_side_effects.then(|| self.hashes(state));
         let (rest, again) = (self.rest(state, weights), self.comes_again(rules, state));
-        Survey { sums, sum, prints, homes, turned, need, rest, again }
+        Survey { sums, sum, hashes, homes, turned, need, rest, again }
     }
 
     /// Brings a survey up to date after a carry between two piles. False if it must be made anew.
@@ -126,7 +148,8 @@ impl Evaluator {
         survey: &mut Survey,
     ) -> bool {
         let Near { rules, state, weights, changed } = *near;
-        let Some((from, to)) = changed.filter(|_| survey.own(weights).is_some() && !self.loud)
+        let Some((from, to)) =
+            changed.filter(|_| survey.own(weights).is_some() && !self.has_side_effects)
         else {
             return false;
         };
@@ -149,12 +172,12 @@ impl Evaluator {
     }
 
     /// What lies in each pile that is looked at.
-    fn prints(&self, state: &State) -> [u128; MAX_PILES] {
-        let mut prints = [0; MAX_PILES];
-        for (print, watched) in prints.iter_mut().zip(&self.piles) {
-            *print = state.pile_print(watched.pile);
+    fn hashes(&self, state: &State) -> [u128; MAX_PILES] {
+        let mut hashes = [0; MAX_PILES];
+        for (hash, watched) in hashes.iter_mut().zip(&self.piles) {
+            *hash = state.contents_hash(watched.pile);
         }
-        prints
+        hashes
     }
 
     /// The sum for a position few of whose piles differ from those surveyed: the same as
@@ -177,7 +200,7 @@ impl Evaluator {
         }
         let need = OnceCell::new();
         let mut scored = PileScores::new(self, rules, state, weights, scores, &need);
-        let Some(prints) = survey.prints.as_ref().filter(|_| scored.homes == survey.homes) else {
+        let Some(hashes) = survey.hashes.as_ref().filter(|_| scored.homes == survey.homes) else {
             return self.score(rules, state, weights, scores);
         };
         if self.comes_again(rules, state) {
@@ -185,7 +208,7 @@ impl Evaluator {
         }
         let mut sum = survey.sum;
         for (index, watched) in self.piles.iter().enumerate() {
-            if state.pile_print(watched.pile) != prints[index] {
+            if state.contents_hash(watched.pile) != hashes[index] {
                 sum += scored.worth(index) - survey.sums[index];
             }
         }
@@ -219,7 +242,7 @@ impl Evaluator {
 
     /// What lies on the foundations, as one number.
     fn homes(&self, state: &State) -> u128 {
-        let prints = self.foundations.iter().map(|foundation| state.pile_print(foundation.pile));
-        prints.fold(0, |all, print| all.rotate_left(1) ^ print)
+        let hashes = self.foundations.iter().map(|foundation| state.contents_hash(foundation.pile));
+        hashes.fold(0, |all, hash| all.rotate_left(1) ^ hash)
     }
 }

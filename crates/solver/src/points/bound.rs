@@ -17,9 +17,11 @@ use kibitzer_engine::{Face, HandLine, LineKind, MOST_HAND, Role, Rules, State};
 
 /// Shares are counted in sixtieths of a point: five, four, three and two cards share evenly.
 const SHARE: u32 = 60;
-/// Most hands that are looked at for one line.
+/// Most hands that are looked at for one line: those of five cards out of a whole pack are
+/// 2,598,960. What they cost was not measured.
 const MOST_HANDS: u64 = 3_000_000;
-/// Most cards of which any may come to be the starter; of more nothing is reckoned.
+/// Most cards of which any may come to be the starter; of more nothing is reckoned. There are two
+/// at the most as yet: the card at the bottom of its pile, and none.
 const MOST_STARTERS: usize = 3;
 
 /// What hands come to be worth with one starter.

@@ -29,11 +29,12 @@ pub(crate) enum Until {
     Best,
 }
 
-/// Nodes of the first turn of each search; every turn is twice as long as the one before.
+/// Nodes of the first turn of each search; every turn is twice as long as the one before. Not
+/// measured.
 const FIRST_TURN: u64 = 2_000;
-/// The longest turn: more would make a search in portions rest too seldom.
+/// The longest turn, so that neither search waits long for the other. Not measured.
 const LONGEST_TURN: u64 = 256_000;
-/// Nodes between two rests.
+/// Nodes after which a search in portions may yield. Not measured.
 const STRETCH: u64 = 2_048;
 
 /// Searches for a win by points.
@@ -47,8 +48,8 @@ pub(crate) async fn solve(
     solve_telling(rules, state, memory, until, budget).await.0
 }
 
-/// As [`solve`]; where no win is found also the line that brings the most points, if one comes to
-/// an end.
+/// Searches for a win by points. Gives also, where none is found, the line that brings the most
+/// points, if one comes to an end.
 pub(crate) async fn solve_telling(
     rules: &Rules,
     state: &State,

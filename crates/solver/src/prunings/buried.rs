@@ -168,8 +168,7 @@ fn parents(rules: &Rules, group: GroupId) -> [FaceSet; 52] {
     for route in rules.routes(group).filter(|route| rules.role(route.to) != Role::Foundation) {
         for lower in Face::all() {
             for upper in route.row[lower.index()].iter() {
-                parents[upper.index()] =
-                    parents[upper.index()].or(std::iter::once(lower).collect());
+                parents[upper.index()] = parents[upper.index()].or(FaceSet::of(lower));
             }
         }
     }
@@ -189,6 +188,7 @@ fn spaces(rules: &Rules, group: GroupId) -> Vec<(GroupId, FaceSet)> {
 
 /// More groups of foundations than games have.
 const GOALS: usize = 4;
+
 /// A relaxed game in progress: all that may ever have come about.
 struct Play {
     /// For each goal and class how many cards lie there now.
@@ -199,9 +199,12 @@ struct Play {
     starts: [[u8; 52]; GOALS],
     /// For each goal and class how many cards of it, not yet out, may have come within reach.
     freed: [[u8; 52]; GOALS],
+    /// The faces that others may have been laid on.
     reached: FaceSet,
+    /// How many cards lie on foundations now.
     out: usize,
-    loose: usize,
+    /// How many cards, not yet out, may have come within reach.
+    within_reach: usize,
     /// The groups that may have an empty pile, one bit each.
     empty: u64,
     cards: [Face; 104],
@@ -219,7 +222,7 @@ impl Play {
             freed: [[0; 52]; GOALS],
             reached: FaceSet::EMPTY,
             out: 0,
-            loose: 0,
+            within_reach: 0,
             empty: 0,
             cards: [Face::from_index(0); 104],
             spans: [(0, 0, 0, false); MAX_PILES],
@@ -240,15 +243,15 @@ impl Play {
         }
         let mut next = 0;
         for (span, column) in play.spans.iter_mut().zip(&buried.columns) {
-            let loose = state.pile_len(column.pile).saturating_sub(column.floor);
-            *span = (next as u8, loose as u8, 0, false);
+            let movable = state.pile_len(column.pile).saturating_sub(column.floor);
+            *span = (next as u8, movable as u8, 0, false);
             for (place, face) in
                 play.cards[next..].iter_mut().zip(state.faces_down_from_top(column.pile))
             {
                 *place = face;
             }
-            next += loose;
-            if loose == 0 {
+            next += movable;
+            if movable == 0 {
                 play.empty |= 1 << column.group;
                 // What lies at the bottom for good can be built on.
                 play.reached = play.reached.or(state.top_face(column.pile).into_iter().collect());
@@ -269,7 +272,7 @@ impl Play {
             upper = Some(face);
         }
         let bases = match upper {
-            Some(lowest) => std::iter::once(lowest).collect(),
+            Some(lowest) => FaceSet::of(lowest),
             None => rules.begins(state, pile),
         };
         for (class, start) in self.starts[index][..goal.under.len()].iter_mut().enumerate() {
@@ -282,8 +285,8 @@ impl Play {
         for (freed, goal) in self.freed.iter_mut().zip(&buried.goals) {
             freed[goal.class[face.index()] as usize] += 1;
         }
-        self.reached = self.reached.or(std::iter::once(face).collect());
-        self.loose += 1;
+        self.reached = self.reached.or(FaceSet::of(face));
+        self.within_reach += 1;
     }
 
     /// Goes down each column as far as it can; true if anything came of it.
@@ -293,23 +296,23 @@ impl Play {
         }
         let mut moved = false;
         for (index, column) in buried.columns.iter().enumerate() {
-            let (first, loose, mut gone, mut counted) = self.spans[index];
-            while gone < loose {
+            let (first, movable, mut gone, mut counted) = self.spans[index];
+            while gone < movable {
                 let face = self.cards[(first + gone) as usize];
                 if !counted {
                     self.free(buried, face);
                     counted = true;
                     moved = true;
                 }
-                if !self.leaves(buried, column, face, gone + 1 == loose) {
+                if !self.leaves(buried, column, face, gone + 1 == movable) {
                     break;
                 }
                 (gone, counted, moved) = (gone + 1, false, true);
             }
-            if gone == loose {
+            if gone == movable {
                 self.empty |= 1 << column.group;
             }
-            self.spans[index] = (first, loose, gone, counted);
+            self.spans[index] = (first, movable, gone, counted);
         }
         moved
     }
@@ -352,7 +355,7 @@ impl Play {
             let most: usize = self.most[index].iter().map(|most| *most as usize).sum();
             most >= goal.piles.iter().map(|pile| rules.capacity(*pile)).sum()
         };
-        self.out + self.loose >= buried.places && buried.goals.iter().enumerate().all(filled)
+        self.out + self.within_reach >= buried.places && buried.goals.iter().enumerate().all(filled)
     }
 }
 

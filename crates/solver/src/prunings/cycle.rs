@@ -118,7 +118,7 @@ impl Cycle {
 
 /// The waste is turned over on an empty stock, as often as one likes, and as it lay.
 fn comes_round(redeal: &RedealTraits, waste: GroupId) -> bool {
-    redeal.endless
+    redeal.limit.is_none()
         && redeal.waits_for_stock
         && redeal.gathers == [waste]
         && redeal.pile_by_pile

@@ -61,7 +61,7 @@ impl Neighbours {
                 } else {
                     children[lower.index()] = children[lower.index()].or(faces);
                     for upper in faces.iter() {
-                        parents[upper.index()] = parents[upper.index()].or(only(lower));
+                        parents[upper.index()] = parents[upper.index()].or(FaceSet::of(lower));
                     }
                 }
             }
@@ -90,7 +90,7 @@ impl Dead {
         let tableau = |group: &usize| traits.groups[*group].role == Role::Tableau;
         let sound = built.iter().all(|built| stays_till_moved(rules, rules.group(built.pile)));
         let room = bases(rules, false);
-        let pack: FaceSet = Face::all().filter(|face| rules.copies(*face) > 0).collect();
+        let pack = rules.pack();
         // Where there is always room for every card, nothing is ever dead.
         let telling = !pack.minus(room).is_empty();
         (sound && telling).then(|| Dead {
@@ -176,7 +176,7 @@ impl Play {
         for pile in &dead.foundations {
             play.wanted = play.wanted.or(state.wants(rules, *pile));
             for face in state.faces_down_from_top(*pile) {
-                play.out = play.out.or(only(face));
+                play.out = play.out.or(FaceSet::of(face));
                 play.wanted = play.wanted.or(dead.after[face.index()]);
             }
         }
@@ -207,12 +207,12 @@ impl Play {
         for (depth, face) in state.faces_down_from_top(built.pile).enumerate() {
             self.cards[first + depth] = face;
             self.place[face.index()] = (first + depth) as u8;
-            self.fixed = self.fixed.or(only(face));
+            self.fixed = self.fixed.or(FaceSet::of(face));
             if depth < open {
-                self.open = self.open.or(only(face));
+                self.open = self.open.or(FaceSet::of(face));
             }
         }
-        self.bottoms = self.bottoms.or(only(self.cards[first + len - 1]));
+        self.bottoms = self.bottoms.or(FaceSet::of(self.cards[first + len - 1]));
         self.lay_bare(dead, first);
         first + len
     }
@@ -221,13 +221,13 @@ impl Play {
     fn lay_bare(&mut self, dead: &Dead, place: usize) {
         let face = self.cards[place];
         self.bare_places |= 1 << place;
-        self.bare = self.bare.or(only(face));
+        self.bare = self.bare.or(FaceSet::of(face));
         self.surface(dead, face);
     }
 
     /// A card may have been a top card.
     fn surface(&mut self, dead: &Dead, face: Face) {
-        self.top = self.top.or(only(face));
+        self.top = self.top.or(FaceSet::of(face));
         self.landing = self.landing.or(dead.children[face.index()]);
     }
 
@@ -282,10 +282,6 @@ impl Play {
             |parent: Face| (first..place).contains(&(self.place[parent.index()] as usize));
         dead.parents[face.index()].and(self.top).iter().any(|parent| !lies_on_it(parent))
     }
-}
-
-fn only(face: Face) -> FaceSet {
-    std::iter::once(face).collect()
 }
 
 /// What an empty pile of the tableau takes, or one that is no tableau and no foundation;

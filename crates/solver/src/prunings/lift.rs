@@ -4,7 +4,7 @@
 //! Holds where keys forget what a sequence hangs from ([`twins`](super::twins)) and foundations
 //! give cards back; see `docs/solver.md`.
 
-use kibitzer_engine::search::Loose;
+use kibitzer_engine::search::FloatingRuns;
 use kibitzer_engine::spec::Take;
 use kibitzer_engine::{Move, Role, Rules, State};
 
@@ -16,14 +16,15 @@ const CAME_BACK: u128 = 0x6A09_E667_F3BC_C908_B2FB_1366_EA95_7D3E;
 
 /// The sequences whose cards go out.
 pub(crate) struct Lift {
-    loose: Loose,
+    floating: FloatingRuns,
 }
 
 impl Lift {
     /// The facts of a game of one pack, if cards go out so and may come back.
     pub(crate) fn derive(rules: &Rules) -> Option<Lift> {
-        let loose = twins::derive(rules).filter(|_| rules.traits().only_moves_change_tableau())?;
-        let tableau = rules.group(*loose.piles.first()?);
+        let floating =
+            twins::derive(rules).filter(|_| rules.traits().only_moves_change_tableau())?;
+        let tableau = rules.group(*floating.piles.first()?);
         let single = rules.traits().every_face_is_there_once();
         let give = rules.traits().foundations().all(|(group, of)| {
             let mut routes = rules.routes(group);
@@ -35,7 +36,7 @@ impl Lift {
                 && rules.routes(group).next().is_some()
                 && routes.all(|route| rules.group(route.to) == tableau && !route.guarded)
         });
-        (single && give && rules.places_are_own()).then_some(Lift { loose })
+        (single && give && rules.places_are_own()).then_some(Lift { floating })
     }
 
     /// What is added to the key of the position after a step.
@@ -60,7 +61,7 @@ impl Lift {
         }
         let mut faces = state.faces_down_from_top(from);
         let (top, under) = (faces.next(), faces.next());
-        top.zip(under).is_some_and(|(top, under)| self.loose.row[under.index()].has(top))
+        top.zip(under).is_some_and(|(top, under)| self.floating.row[under.index()].has(top))
     }
 
     /// After a card has come back: keeps the steps that bring more back, or lay cards on such as a
@@ -72,7 +73,7 @@ impl Lift {
         steps: &mut Vec<Step>,
         first: usize,
     ) {
-        let wanted = self.loose.wanted(rules, state);
+        let wanted = self.floating.wanted(rules, state);
         let mut kept = first;
         for index in first..steps.len() {
             let step = steps[index];

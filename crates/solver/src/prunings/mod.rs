@@ -323,7 +323,7 @@ impl DerivedPrunings {
                 .map(Box::new),
             blur: Blur {
                 sealed: if seals { sealed::piles(rules) } else { Vec::new() },
-                loose: uses(Pruning::Twins).then(|| twins::derive(rules)).flatten(),
+                floating: uses(Pruning::Twins).then(|| twins::derive(rules)).flatten(),
             },
         }
     }

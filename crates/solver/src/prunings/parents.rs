@@ -65,13 +65,14 @@ pub(crate) fn was_wrong(rules: &Rules, group: GroupId) -> bool {
 }
 
 /// The row of a group whose runs move whole and leave for foundations only, downward without end
-/// round a corner.
+/// round a corner, and to which cards come singly or linked.
 fn row(rules: &Rules, group: GroupId) -> Option<Box<[FaceSet; 52]>> {
-    loosely(rules, group).filter(|_| comes_linked(rules, group))
+    row_of_givers(rules, group).filter(|_| comes_linked(rules, group))
 }
 
-/// As [`row`], whatever comes to the group.
-fn loosely(rules: &Rules, group: GroupId) -> Option<Box<[FaceSet; 52]>> {
+/// The row of a group whose runs move whole and leave for foundations only, downward without end
+/// round a corner. What comes to the group is not asked.
+fn row_of_givers(rules: &Rules, group: GroupId) -> Option<Box<[FaceSet; 52]>> {
     falling(rules, group)
         .filter(|_| goes_whole_or_out(rules, group) && !is_counted_from(rules, group))
 }
@@ -100,7 +101,7 @@ pub(crate) fn took_strangers(rules: &Rules) -> bool {
     traits.is_covered()
         && traits.only_moves_and_refills_change_tableau()
         && (0..traits.groups.len())
-            .any(|group| loosely(rules, group).is_some() && !comes_linked(rules, group))
+            .any(|group| row_of_givers(rules, group).is_some() && !comes_linked(rules, group))
 }
 
 /// The row of a group whose runs move whole, downward without end round a corner.

@@ -10,7 +10,8 @@ pub(crate) const KNOWN: [&str; 1] = ["free = \"uncovered\""];
 
 /// The piles whose lower cards may be forgotten, where that makes any positions equal.
 pub(crate) fn piles(rules: &Rules) -> Vec<Pile> {
-    let sealed = |pile: &Pile| is_sealed(rules, rules.group(*pile)) && is_loose(rules, *pile);
+    let sealed =
+        |pile: &Pile| is_sealed(rules, rules.group(*pile)) && tops_leave_open(rules, *pile);
     rules.piles().filter(sealed).collect()
 }
 
@@ -26,7 +27,7 @@ fn is_sealed(rules: &Rules, group: GroupId) -> bool {
 }
 
 /// The top card and the number of cards do not tell which cards lie in the pile.
-fn is_loose(rules: &Rules, pile: Pile) -> bool {
+fn tops_leave_open(rules: &Rules, pile: Pile) -> bool {
     let row = rules.build_row(pile);
     let before = |upper: Face| Face::all().filter(|lower| row[lower.index()].has(upper)).count();
     Face::all().any(|face| before(face) > 1)

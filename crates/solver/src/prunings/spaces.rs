@@ -44,7 +44,7 @@ impl Spaces {
                     continue;
                 }
                 match known {
-                    Some(earlier) if state.interchangeable(rules, earlier, pile) => {
+                    Some(earlier) if state.are_interchangeable(rules, earlier, pile) => {
                         idle |= 1 << pile.index();
                     }
                     Some(_) => {}
@@ -69,6 +69,6 @@ impl Idle {
             || (state.pile_len(to) == 0
                 && self.refilled >> from.index() & 1 == 0
                 && state.pile_len(from) == cards as usize
-                && state.interchangeable(rules, from, to))
+                && state.are_interchangeable(rules, from, to))
     }
 }

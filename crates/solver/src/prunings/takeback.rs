@@ -5,7 +5,7 @@
 
 use kibitzer_engine::spec::{GroupId, Lie, Take};
 use kibitzer_engine::traits::GroupTraits;
-use kibitzer_engine::{Face, FaceSet, Move, Pile, Role, Rules, State};
+use kibitzer_engine::{FaceSet, Move, Pile, Role, Rules, State};
 
 /// What taking back is judged by.
 pub(crate) struct Takeback {
@@ -35,7 +35,7 @@ fn only_order_decides(rules: &Rules) -> bool {
         group.gives_runs_at_most() && group.base_is_known_when_dealt() && few
     });
     traits.every_face_is_there_once()
-        && rules.facts().foundations_give
+        && traits.foundations_give()
         && traits.only_moves_change_tableau()
         && traits.foundations().all(waits)
         && others_follow
@@ -93,7 +93,7 @@ impl Takeback {
             let mut more = worth;
             for face in on.minus(worth).iter() {
                 if !self.accepts[face.index()].and(useful).is_empty() {
-                    more = more.or(only(face));
+                    more = more.or(FaceSet::of(face));
                 }
             }
             for pile in &self.foundations {
@@ -103,7 +103,7 @@ impl Takeback {
                     if more.has(face) {
                         more = more.or(over);
                     }
-                    over = over.or(only(face));
+                    over = over.or(FaceSet::of(face));
                 }
             }
             if more == worth {
@@ -189,8 +189,4 @@ fn reached(rules: &Rules, mut groups: Vec<GroupId>) -> Vec<GroupId> {
         next += 1;
     }
     groups
-}
-
-fn only(face: Face) -> FaceSet {
-    std::iter::once(face).collect()
 }

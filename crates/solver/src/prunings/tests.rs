@@ -43,7 +43,7 @@ fn prunings_that_exclude_one_another_never_work_together() {
         let plain = suits::forgotten(&game.rules).as_ref().map(derived);
         for found in [Some(&own), plain.as_ref()].into_iter().flatten() {
             assert!(found.dead.is_none() || found.buried.is_none(), "{id}: dead and buried");
-            let sequences = found.blur.loose.is_some() || found.lift.is_some();
+            let sequences = found.blur.floating.is_some() || found.lift.is_some();
             assert!(!sequences || found.parents.is_some(), "{id}: twins or lift without parents");
             assert!(found.lift.is_none() || found.blur.sealed.is_empty(), "{id}: lift and sealed");
             let come_back = found.takeback.is_some() || found.lift.is_some();

@@ -3,20 +3,20 @@
 //! Holds where sequences move as a whole and in parts without limit, onto cards and spaces of their
 //! own kind of pile or card by card to foundations; see `docs/solver.md`.
 
-use kibitzer_engine::search::Loose;
+use kibitzer_engine::search::FloatingRuns;
 use kibitzer_engine::spec::GroupId;
 use kibitzer_engine::{FaceSet, Role, Rules};
 
 use super::parents::Parents;
 
 /// What keys may forget of the sequences of a game, if all its tableau piles are such.
-pub(crate) fn derive(rules: &Rules) -> Option<Loose> {
+pub(crate) fn derive(rules: &Rules) -> Option<FloatingRuns> {
     let (group, row) = only_tableau(rules)?;
     if !moves_within(rules, group) {
         return None;
     }
     let wanting = rules.piles().filter(|pile| rules.role(*pile) == Role::Foundation).collect();
-    Some(Loose { piles: rules.group_piles(group).collect(), row: Box::new(row), wanting })
+    Some(FloatingRuns { piles: rules.group_piles(group).collect(), row: Box::new(row), wanting })
 }
 
 /// The one group of tableau piles, and what lies on what there, if two cards take the same cards or

@@ -11,7 +11,8 @@ use std::time::Duration;
 use crate::stack::Part;
 use crate::step::Step;
 
-/// How long a thread waits for a part before it looks up: whether the search has ended, say.
+/// How long a thread waits for a part before it looks up: whether the search has ended, say. Not
+/// measured.
 const WAIT: Duration = Duration::from_millis(2);
 
 /// What a thread finds that asks for a part.

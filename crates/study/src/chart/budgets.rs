@@ -9,7 +9,7 @@ use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use super::canvas::{Area, CAPTION, FAINT, INK, LABEL, nothing};
-use super::{ChartError, Curve};
+use super::subject::{ChartError, Curve};
 use crate::interval::Method;
 
 /// Colours that can be told apart by the colour-blind (Okabe and Ito 2008); they come again, but

@@ -3,7 +3,7 @@
 use plotters::coord::Shift;
 use plotters::prelude::*;
 
-use super::ChartError;
+use super::subject::ChartError;
 
 pub(super) type Area<DB> = DrawingArea<DB, Shift>;
 

@@ -8,7 +8,8 @@ use plotters::prelude::*;
 
 use super::canvas::{Area, CAPTION, FAINT, LABEL, MARGIN, nothing};
 use super::growth::{Growth, Point};
-use super::{ChartError, Subject, budgets, games};
+use super::subject::{ChartError, Subject};
+use super::{budgets, games};
 use crate::distribution::Distribution;
 use crate::summary::Summary;
 

@@ -7,7 +7,7 @@ use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use super::canvas::{Area, CAPTION, FAINT, INK, LABEL, MARGIN, nothing};
-use super::{ChartError, Line};
+use super::subject::{ChartError, Line};
 use crate::interval::Method;
 use crate::who::Who;
 

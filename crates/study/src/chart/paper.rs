@@ -4,7 +4,8 @@ use plotters::backend::{BitMapBackend, SVGBackend};
 use plotters::drawing::IntoDrawingArea;
 use plotters::style::{FontStyle, register_font};
 
-use super::{ChartError, Format, Subject, draw};
+use super::draw;
+use super::subject::{ChartError, Format, Subject};
 
 pub(super) fn picture(
     size: (u32, u32),

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use kibitzer_engine::{DealName, Part};
 use kibitzer_messages::say;
 use kibitzer_rules::GameRules;
-use kibitzer_solver::Wanted;
+use kibitzer_solver::DealKind;
 
 use super::App;
 use super::games::random_deal;
 use super::page::{DealRow, Listed, Page};
-use super::thinking::Task;
+use super::thoughts::Task;
 use crate::background::{About, Question};
 use crate::pages::{Menu, Row};
 use crate::play::{Tone, sentence};
@@ -19,9 +19,9 @@ use crate::tongue::part_told;
 /// The kinds of deals, with the words in the names of their messages.
 const ROWS: [(DealRow, &str); 4] = [
     (DealRow::Random, "random"),
-    (DealRow::Wanted(Wanted::Winnable), "winnable"),
-    (DealRow::Wanted(Wanted::Easy), "easy"),
-    (DealRow::Wanted(Wanted::Hard), "hard"),
+    (DealRow::OfKind(DealKind::Winnable), "winnable"),
+    (DealRow::OfKind(DealKind::Easy), "easy"),
+    (DealRow::OfKind(DealKind::Hard), "hard"),
 ];
 
 impl App {
@@ -39,12 +39,12 @@ impl App {
         self.pages.pop();
         match kind {
             DealRow::Random => self.deal(rules, random_deal()),
-            DealRow::Wanted(wanted) => self.seek_deal(rules, random_deal(), wanted),
+            DealRow::OfKind(wanted) => self.seek_deal(rules, random_deal(), wanted),
         }
     }
 
     /// Looks for a deal of a kind, counting upward.
-    fn seek_deal(&mut self, rules: Arc<GameRules>, first: DealName, wanted: Wanted) {
+    fn seek_deal(&mut self, rules: Arc<GameRules>, first: DealName, wanted: DealKind) {
         let question = Question { rules: rules.clone(), about: About::Deal(first, wanted) };
         if !self.thoughts.ask(Task::Deal, question) {
             return self.tell(self.words().say("deals-no-solver"));

@@ -3,15 +3,19 @@
 //! and read its screen.
 
 mod analysis;
+mod answers;
 mod deals_to_order;
 mod games;
+mod look_back;
 mod of_the_day;
 // Every action and every errand has its arm: a new one is an error of the lint, not silence.
 #[deny(clippy::wildcard_enum_match_arm)]
 mod open;
 mod options;
 mod page;
+mod step;
 mod thinking;
+mod thoughts;
 mod tree;
 
 use std::path::PathBuf;
@@ -34,9 +38,9 @@ use crate::pages::Pager;
 use crate::play::{Play, Request, Tone};
 use crate::settings::Settings;
 use crate::theme::{Environment, Theme};
-use analysis::LookBack;
+use look_back::LookBack;
 use page::{Page, Reading};
-use thinking::Thoughts;
+use thoughts::Thoughts;
 
 /// Something that happens to the program.
 #[derive(Clone, Debug)]

@@ -10,7 +10,7 @@ use kibitzer_table::today::{Day, Grade, Todays, todays};
 
 use super::App;
 use super::page::{Listed, Page};
-use super::thinking::Task;
+use super::thoughts::Task;
 use crate::background::{About, Question};
 use crate::pages::{Menu, Month, Outcome, Row};
 use crate::play::Tone;

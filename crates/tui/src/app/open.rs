@@ -15,7 +15,8 @@ use crate::pages::{Menu, Prompt, Row};
 use crate::play::{Errand, Tone};
 use crate::stats;
 
-/// Lines are broken where they are shown.
+/// A width, in characters, that no line of a rule page has: the page is broken into lines for the
+/// width of the window, when it is drawn.
 const UNBROKEN: usize = 100_000;
 
 impl App {

@@ -9,6 +9,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
+use super::area::{WITH_PREVIEW, list_area};
 use super::library::Item;
 use super::{Chooser, Row};
 use crate::board::{Board, BoardOptions, CardSize, Plan};
@@ -18,17 +19,8 @@ use crate::theme::Theme;
 use crate::times::in_figures;
 use crate::tongue::told;
 
-/// The narrowest window with a preview.
-const WITH_PREVIEW: u16 = 58;
 /// The deal that a preview shows.
 const PREVIEW_DEAL: &str = "1";
-
-/// Where the list is.
-pub(super) fn list_area(area: Rect) -> Rect {
-    let width =
-        if area.width < WITH_PREVIEW { area.width } else { (area.width * 2 / 5).clamp(28, 44) };
-    Rect { x: area.x, y: area.y + 2, width, height: area.height.saturating_sub(4) }
-}
 
 /// The keys of the last line, the most important first, with the messages that name them.
 const FOOT: [(&str, &str); 11] = [

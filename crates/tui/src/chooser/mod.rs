@@ -1,5 +1,6 @@
 //! The chooser: all games, searched as one types, with a preview of the one that is chosen.
 
+mod area;
 mod draw;
 pub mod library;
 
@@ -16,6 +17,7 @@ use kibitzer_table::{Game, Statistics};
 use ratatui::layout::Rect;
 
 use crate::today::came_of;
+use area::list_area;
 use library::{Item, library};
 
 /// What the chooser wants of the program.
@@ -419,7 +421,7 @@ impl Chooser {
     /// Does what a key asks for.
     pub fn key(&mut self, key: KeyEvent, area: Rect) -> Request {
         self.told.clear();
-        let page = isize::try_from(draw::list_area(area).height).unwrap_or(2).max(2) - 1;
+        let page = isize::try_from(list_area(area).height).unwrap_or(2).max(2) - 1;
         match key.code {
             KeyCode::Char(sign) if key.modifiers.contains(KeyModifiers::CONTROL) => {
                 return self.control_key(sign);
@@ -529,7 +531,7 @@ impl Chooser {
 
     /// A click chooses a game; on the chosen one it plays it.
     fn click(&mut self, event: MouseEvent, area: Rect) -> Request {
-        let list = draw::list_area(area);
+        let list = list_area(area);
         if !list.contains((event.column, event.row).into()) {
             return Request::None;
         }

@@ -276,7 +276,7 @@ impl Play {
 
     fn explain(&mut self) {
         let words = self.words();
-        let told = self.told();
+        let told = self.line_below();
         let cut = told.width() > self.area.width as usize;
         match self.refused.clone() {
             _ if cut || self.hint_in_full.is_some() => {

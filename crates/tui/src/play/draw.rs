@@ -238,7 +238,7 @@ impl Play {
             Tone::Good => theme.good(),
             Tone::Warning => theme.warning(),
         };
-        let text = self.told();
+        let text = self.line_below();
         let more = say!(theme.words, "more", key = keys.key(Action::Explain));
         let short = in_short(&text, line.width as usize, &more, theme.ascii());
         put(buffer, line, &short, style);
@@ -248,7 +248,7 @@ impl Play {
     }
 
     /// What is told below the table, however long it is.
-    pub(super) fn told(&self) -> String {
+    pub(super) fn line_below(&self) -> String {
         match self.replay_line() {
             Some(watched) if self.log.text.is_empty() => watched,
             Some(watched) => format!("{watched}. {}", self.log.text),

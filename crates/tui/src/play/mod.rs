@@ -11,6 +11,7 @@ mod mouse;
 mod replay;
 mod slide;
 mod travel;
+mod underway;
 mod win;
 
 pub use kibitzer_table::{Cursor, Hand};
@@ -28,8 +29,7 @@ use ratatui::layout::Rect;
 use crate::background::{Advice, Certainty};
 use crate::board::{Board, BoardOptions, CardSize, Plan, TooSmall};
 use crate::tongue::part_told;
-use replay::Replay;
-use slide::Slide;
+use underway::{Drag, Replay, Slide};
 
 /// How fast cards are seen to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -167,7 +167,7 @@ pub struct Play {
     ending: Ending,
     now: Duration,
     area: Rect,
-    drag: Option<mouse::Drag>,
+    drag: Option<Drag>,
     /// Cards that are seen to move.
     slides: Vec<Slide>,
     replay: Option<Replay>,

@@ -9,22 +9,11 @@ use kibitzer_table::{Cursor, Handling};
 use ratatui::layout::Position;
 
 use super::Play;
+use super::underway::Drag;
 use crate::keys::Action;
 
 /// Two clicks within this time are a double-click.
 const DOUBLE: Duration = Duration::from_millis(400);
-
-/// A button that is held down, or was just let go.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Drag {
-    at: Position,
-    pile: Pile,
-    since: Duration,
-    /// The pointer has left the place where the button went down.
-    moved: bool,
-    /// The button is up again.
-    done: bool,
-}
 
 impl Play {
     /// Does what the mouse asks for.

@@ -4,32 +4,9 @@ use std::time::Duration;
 
 use super::Play;
 use super::log::Tone;
+use super::underway::{Replay, SPEEDS};
 use crate::keys::Action;
 use kibitzer_messages::say;
-
-/// Milliseconds for a step, by speed, and how many steps in a second that is.
-const SPEEDS: [(u64, &str); 6] =
-    [(2000, "0.5"), (1000, "1"), (500, "2"), (250, "4"), (100, "10"), (40, "25")];
-
-/// A game that is watched.
-#[derive(Clone, Debug)]
-pub(super) struct Replay {
-    playing: bool,
-    speed: usize,
-    next: Duration,
-    /// The position in which the player was when it began.
-    position: usize,
-}
-
-impl Replay {
-    pub(super) fn next_step(&self, now: Duration) -> Option<Duration> {
-        self.playing.then(|| self.next.saturating_sub(now))
-    }
-
-    fn quota(&self) -> Duration {
-        Duration::from_millis(SPEEDS[self.speed].0)
-    }
-}
 
 impl Play {
     /// Begins to watch the line that leads to the current position, and on to where redo goes.

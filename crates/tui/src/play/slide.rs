@@ -7,40 +7,12 @@ use kibitzer_engine::{Card, Face, Pile, State};
 use kibitzer_table::View;
 use ratatui::layout::Rect;
 
+use super::underway::Slide;
 use super::{Animation, Play};
 use crate::board::{Board, Item};
 
 /// How long a frame is shown.
 const FRAME: Duration = Duration::from_millis(16);
-
-/// A card on its way, or about to be turned.
-#[derive(Clone, Debug)]
-pub(super) struct Slide {
-    pub(super) card: Option<Card>,
-    /// Where it will lie: the pile, and how many cards lie under it.
-    to: (Pile, usize),
-    /// From where to where; `None` for a card that is turned where it lies.
-    way: Option<(Rect, Rect)>,
-    start: Duration,
-    length: Duration,
-}
-
-impl Slide {
-    fn is_over(&self, now: Duration) -> bool {
-        now >= self.start + self.length
-    }
-
-    /// Where the card is now, if it is on its way.
-    fn area(&self, now: Duration) -> Option<Rect> {
-        let (from, to) = self.way.filter(|_| now >= self.start)?;
-        let all = self.length.as_millis().max(1) as u32;
-        let done = (now.saturating_sub(self.start).as_millis() as u32).min(all);
-        let between = |from: u16, to: u16| {
-            ((u32::from(from) * (all - done) + u32::from(to) * done) / all) as u16
-        };
-        Some(Rect { x: between(from.x, to.x), y: between(from.y, to.y), ..to })
-    }
-}
 
 /// The table before a step.
 pub(super) struct Before {

@@ -3,6 +3,7 @@
 use std::fs;
 
 use kibitzer_engine::Move;
+use kibitzer_sample::searches;
 
 use crate::driver::Program;
 
@@ -168,13 +169,14 @@ fn the_list_of_games_finds_what_is_meant() {
     let home = tempfile::tempdir().unwrap();
     let mut program = Program::open(home.path());
     let first = |program: &Program| program.app.chosen_name().unwrap().to_owned();
-    for (search, name) in [
-        ("solitaire", "Klondike"),
-        ("spider 1 suit", "Spider (one suit)"),
-        ("klondike draw 3", "Klondike"),
-    ] {
+    for (typed, id) in searches() {
+        program.types(&typed);
+        let meant = &kibitzer_rules::catalogue().listing(&id).unwrap().name;
+        assert_eq!(&first(&program), meant, "{typed}");
+        program.key("ctrl+u");
+    }
+    for search in ["solitaire", "spider 1 suit", "klondike draw 3"] {
         program.types(search);
-        assert_eq!(first(&program), name, "{search}");
         program.shows_no("Did you mean");
         program.key("ctrl+u");
     }

@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
 use kibitzer_engine::Move;
-use kibitzer_solver::{Analysis, Standing, Wanted};
+use kibitzer_solver::{Analysis, DealKind, Standing};
 use kibitzer_tui::app::Event;
 use kibitzer_tui::background::{
     About, Advice, Certainty, HintRequest, Leave, News, Question, Report, Thinker, Worker,
@@ -429,7 +429,7 @@ fn a_deal_to_order_is_sought_while_keys_go_on() {
     program.keys(&["5", "f", "O"]);
     program.shows("A deal of Yukon");
     program.keys(&["down", "enter"]);
-    assert!(matches!(mind.is_asked(), About::Deal(_, Wanted::Winnable)));
+    assert!(matches!(mind.is_asked(), About::Deal(_, DealKind::Winnable)));
     mind.tells(&mut program, News::Seeking("Looking at deal 7: 0 of 1 found.".into()));
     program.shows("Looking at deal 7");
     program.event(Event::Resize(60, 20));
@@ -441,7 +441,7 @@ fn a_deal_to_order_is_sought_while_keys_go_on() {
     mind.is_stopped();
     assert_eq!(program.step(), 1);
     program.keys(&["O", "down", "down", "down", "enter"]);
-    assert!(matches!(mind.is_asked(), About::Deal(_, Wanted::Hard)));
+    assert!(matches!(mind.is_asked(), About::Deal(_, DealKind::Hard)));
     let deal = ("77".parse().unwrap(), "deal 77 can be won, in 99 moves".into());
     mind.tells(&mut program, News::Deal(Ok(deal)));
     program.shows("Yukon · deal 77 ");
@@ -449,7 +449,7 @@ fn a_deal_to_order_is_sought_while_keys_go_on() {
     assert_eq!(program.step(), 0);
     // From the list of games.
     program.keys(&["g", "ctrl+d", "down", "down", "enter"]);
-    assert!(matches!(mind.is_asked(), About::Deal(_, Wanted::Easy)));
+    assert!(matches!(mind.is_asked(), About::Deal(_, DealKind::Easy)));
     mind.tells(&mut program, News::Deal(Err("no deal was found".into())));
     program.shows("No deal was found.");
     program.keys(&["ctrl+d", "enter"]);

@@ -1,6 +1,6 @@
 //! What is asked.
 
-use kibitzer_solver::{Grade, Limits, Sampling, Wanted};
+use kibitzer_solver::{DealKind, Grade, Limits, Sampling};
 use serde_json::Value;
 
 use crate::fault::Fault;
@@ -23,9 +23,9 @@ pub(super) enum Kind {
 
 /// What deal is looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Order {
+pub(super) enum DealSought {
     /// One of a kind.
-    Wanted(Wanted),
+    OfKind(DealKind),
     /// The first of a day's own that is proven winnable; its limits are always the same.
     OfTheDay,
 }
@@ -34,7 +34,7 @@ pub(super) enum Order {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ask {
     pub(super) kind: Kind,
-    pub(super) order: Order,
+    pub(super) deal: DealSought,
     pub(super) limits: Limits,
     pub(super) grade: Grade,
     pub(super) worlds: usize,
@@ -60,11 +60,11 @@ impl Ask {
                 Some("analysis") => Kind::Analysis,
                 _ => return Err(Fault::new("'kind' is verdict, hint, fair, analysis or deal")),
             },
-            order: match ask["order"].as_str() {
-                None | Some("winnable") => Order::Wanted(Wanted::Winnable),
-                Some("easy") => Order::Wanted(Wanted::Easy),
-                Some("hard") => Order::Wanted(Wanted::Hard),
-                Some("day") => Order::OfTheDay,
+            deal: match ask["order"].as_str() {
+                None | Some("winnable") => DealSought::OfKind(DealKind::Winnable),
+                Some("easy") => DealSought::OfKind(DealKind::Easy),
+                Some("hard") => DealSought::OfKind(DealKind::Hard),
+                Some("day") => DealSought::OfTheDay,
                 Some(_) => return Err(Fault::new("'order' is winnable, easy, hard or day")),
             },
             limits: Limits { nodes: number("nodes")?, time: None, memory: (memory as usize) << 20 },

@@ -4,11 +4,11 @@ use std::sync::atomic::AtomicBool;
 
 use kibitzer_engine::DealName;
 use kibitzer_rules::GameRules;
-use kibitzer_solver::{Limits, Ordered, Quota, Wanted, paced};
+use kibitzer_solver::{DealKind, FoundDeal, Limits, Quota, paced};
 use serde_json::{Value, json};
 
-use super::ask::{Ask, Order};
-use super::watched;
+use super::ask::{Ask, DealSought};
+use super::watched::watched;
 use crate::tongue;
 
 /// Nodes for a deal, if none are given; one that needs more is passed over.
@@ -22,9 +22,9 @@ pub(super) async fn found(
     stop: &AtomicBool,
     quota: &Quota,
 ) -> Value {
-    match ask.order {
-        Order::Wanted(wanted) => ordered(game, &first, wanted, ask, stop, quota).await,
-        Order::OfTheDay => of_the_day(game, &first, stop, quota).await,
+    match ask.deal {
+        DealSought::OfKind(wanted) => ordered(game, &first, wanted, ask, stop, quota).await,
+        DealSought::OfTheDay => of_the_day(game, &first, stop, quota).await,
     }
 }
 
@@ -48,7 +48,7 @@ async fn of_the_day(game: &GameRules, first: &DealName, stop: &AtomicBool, quota
 async fn ordered(
     game: &GameRules,
     first: &DealName,
-    wanted: Wanted,
+    wanted: DealKind,
     ask: &Ask,
     stop: &AtomicBool,
     quota: &Quota,
@@ -57,16 +57,16 @@ async fn ordered(
     let mut looked = 0;
     let mut tell = |_: &DealName, _| looked += 1;
     let watch = &mut watched(stop);
-    let search = paced::order(&game.rules, first, wanted, &limits, watch, &mut tell, quota);
+    let search = paced::find_deal(&game.rules, first, wanted, &limits, watch, &mut tell, quota);
     let found = Box::pin(search).await;
     let found = found.ok().flatten();
-    let of = |part: fn(&Ordered) -> Value| found.as_ref().map_or(Value::Null, part);
+    let of = |part: fn(&FoundDeal) -> Value| found.as_ref().map_or(Value::Null, part);
     json!({
         "deal": of(|found| json!(found.deal.to_string())),
         "length": of(|found| json!(found.length)),
         "nodes": of(|found| json!(found.hardness.nodes)),
         "points": of(|found| json!(found.hardness.points())),
-        "text": of(|found| json!(found.told())),
+        "text": of(|found| json!(found.clause())),
         "said": of(|found| json!([tongue::json(&found.said())])),
         "looked": looked,
     })

@@ -12,7 +12,7 @@ use serde_json::Value;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::ask::{Ask, Kind};
-use super::watched;
+use super::watched::watched;
 use crate::tongue;
 
 /// Wins that hints have told of, and the newest hint. One lives as long as the worker that

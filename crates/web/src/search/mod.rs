@@ -5,6 +5,7 @@ mod ask;
 mod deals;
 mod forms;
 mod hints;
+mod watched;
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -21,6 +22,7 @@ use crate::fault::Fault;
 use crate::rules::Rules;
 use ask::{Ask, Kind};
 use hints::Kept;
+use watched::watched;
 
 pub use hints::Plans;
 
@@ -100,10 +102,6 @@ impl Search {
         let flag = Arc::clone(&stop);
         Search { work: Portions::new(|quota| work(flag, quota)), stop }
     }
-}
-
-fn watched(stop: &AtomicBool) -> Watch<'_> {
-    Watch { cancel: Some(stop), ..Watch::default() }
 }
 
 async fn answer(game: &Game, ask: &Ask, kept: &Kept, stop: &AtomicBool, quota: &Quota) -> Value {

@@ -5,8 +5,9 @@ use std::io::{self, Write};
 use kibitzer_study::{Description, Ended, Pairs, Summary, pairs, same_packs};
 use serde_json::{Value, json};
 
+use super::playing::{open, played};
+use super::question::Question;
 use super::report::{Report, deals_in_words, grouped, percent};
-use super::{Question, open, played};
 use crate::failure::Failure;
 
 pub(super) fn run(

@@ -13,8 +13,10 @@ use kibitzer_study::{
     Row, Shard, Summary, each, merge as merged,
 };
 
+use super::files;
+use super::playing::played;
+use super::question::{Question, worker};
 use super::report::{Report, deals_in_words};
-use super::{Question, files, played, worker};
 use crate::args::OddsOutput;
 use crate::failure::Failure;
 use crate::outlet::tell;

@@ -8,7 +8,7 @@ use kibitzer_solver::Grade;
 use kibitzer_table::{PileView, Telling, Visibility, capital, faces_called};
 
 use super::Session;
-use super::showing::Form;
+use super::form::Form;
 
 impl Session {
     /// The piles that a word means: one by its name, or all of a role: `t3`, `f`, `foundations`.
@@ -91,7 +91,7 @@ impl Session {
 
     pub(super) fn moves(&self, out: &mut dyn Write) -> io::Result<()> {
         let (moves, shortcuts) = (self.game.moves(), self.game.shortcuts());
-        let texts = |moves: &[Move]| moves.iter().map(|mv| self.told(*mv)).collect::<Vec<_>>();
+        let texts = |moves: &[Move]| moves.iter().map(|mv| self.move_text(*mv)).collect::<Vec<_>>();
         if self.form == Form::Codes {
             let list = if moves.is_empty() { "none".into() } else { texts(&moves).join(" ") };
             writeln!(out, "{list}")?;
@@ -144,7 +144,7 @@ impl Session {
         let basis = hint.basis(&self.game);
         match (hint.best().filter(|_| grade == Grade::Move), self.form) {
             (Some(mv), Form::Words) => writeln!(out, "{} {basis}", self.sentence(mv)),
-            (Some(mv), Form::Codes) => writeln!(out, "Play {}. {basis}", self.told(mv)),
+            (Some(mv), Form::Codes) => writeln!(out, "Play {}. {basis}", self.move_text(mv)),
             (None, _) => writeln!(out, "{}", hint.sentence(&self.game, grade)),
         }
     }

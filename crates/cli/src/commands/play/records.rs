@@ -8,11 +8,6 @@ use super::Session;
 use crate::failure::Failure;
 use crate::games;
 
-/// True for the name of a file, false for the name of a save.
-pub(super) fn is_file(name: &str) -> bool {
-    name.contains(['/', '\\']) || Path::new(name).extension().is_some_and(|end| end == "record")
-}
-
 impl Session {
     pub(super) fn write_record(&mut self, name: &str, out: &mut dyn Write) -> io::Result<()> {
         let path = PathBuf::from(name);

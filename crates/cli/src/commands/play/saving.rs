@@ -1,164 +1,16 @@
 //! Saving while one plays: every move, named saves, unfinished games.
 
 use std::io::{self, Write};
-use std::time::{Duration, Instant};
 
 use kibitzer_engine::counted;
-use kibitzer_store::{Keeper, Notice, PlayId, Played, Resumed, RulesNow, StoreError, game_key};
-use kibitzer_table::{Clock, Game};
+use kibitzer_store::{Played, Resumed, StoreError};
 
 use super::Session;
-use crate::commands::stats;
+use super::keeping::{sentence, tell};
 use crate::times::{ago, clock};
 
 /// The most unfinished games that are listed.
 const MOST_LISTED: usize = 20;
-
-/// Keeps the games of a session.
-pub(super) struct Saving {
-    keeper: Keeper,
-    /// When the session began.
-    opened: Instant,
-    /// It goes from when the time was last counted.
-    clock: Clock,
-    /// A game that was only looked at so far has so many positions: it is not kept until there are
-    /// more.
-    shown: usize,
-    /// The unfinished games as they were listed last.
-    listed: Vec<PlayId>,
-}
-
-impl Saving {
-    /// Says at once if nothing can be saved.
-    pub(super) fn open(out: &mut dyn Write) -> io::Result<Saving> {
-        let mut keeper = Keeper::open_default();
-        tell(keeper.trouble(), out)?;
-        let mut saving = Saving {
-            keeper,
-            opened: Instant::now(),
-            clock: Clock::default(),
-            shown: 1,
-            listed: Vec::new(),
-        };
-        saving.played();
-        Ok(saving)
-    }
-
-    /// The time since this was asked last.
-    fn played(&mut self) -> Duration {
-        let now = self.opened.elapsed();
-        let played = self.clock.shows(now);
-        self.clock = Clock::default();
-        self.clock.touch(now);
-        played
-    }
-
-    /// True for a game in which no move was made here.
-    fn only_shown(&self, game: &Game) -> bool {
-        self.keeper.id().is_none() && game.history().positions() <= self.shown
-    }
-
-    /// Goes over to a game that was dealt.
-    fn begin(&mut self) {
-        self.keeper.begin();
-        self.shown = 1;
-    }
-
-    /// Goes over to the game of a record. Looking at it is not playing it.
-    pub(super) fn begin_shown(&mut self, game: &Game) {
-        self.begin();
-        self.shown = game.history().positions();
-    }
-
-    pub(super) fn keep(&mut self, game: &Game, out: &mut dyn Write) -> io::Result<()> {
-        if self.only_shown(game) {
-            return Ok(());
-        }
-        let played = self.played();
-        tell(self.keeper.keep(game, played), out)
-    }
-
-    /// The input has ended.
-    pub(super) fn end(&mut self, game: &Game, out: &mut dyn Write) -> io::Result<()> {
-        self.keep(game, out)
-    }
-
-    /// Another game follows, dealt or shown.
-    pub(super) fn leave(&mut self, game: &Game, out: &mut dyn Write) -> io::Result<()> {
-        if !self.only_shown(game) {
-            let played = self.played();
-            tell(self.keeper.leave(game, played), out)?;
-        }
-        self.begin();
-        Ok(())
-    }
-
-    /// Takes up the unfinished game of a kind that was played last.
-    pub(super) fn resume_last(
-        &mut self,
-        game: &str,
-        out: &mut dyn Write,
-    ) -> io::Result<Option<Game>> {
-        let found = self.keeper.store().and_then(|store| {
-            let last = store.last_unfinished(game)?;
-            last.map(|last| store.resume(last.id)).transpose()
-        });
-        match found {
-            // No file: that was told.
-            Ok(None) | Err(StoreError::Unkept(_)) => Ok(None),
-            Ok(Some(resumed)) => self.take_up(resumed, out).map(Some),
-            Err(error) => {
-                writeln!(out, "The game that you left cannot be resumed: {error}.")?;
-                Ok(None)
-            }
-        }
-    }
-
-    fn take_up(&mut self, resumed: Resumed, out: &mut dyn Write) -> io::Result<Game> {
-        let played = &resumed.played;
-        let history = resumed.game.history();
-        writeln!(
-            out,
-            "{}, deal {}, as you left it {}: {}, {} played. 'new' deals another game, 'help' lists \
-             the commands.",
-            played.name,
-            played.deal,
-            ago(played.touched),
-            counted(history.moves_before(history.current()), "move"),
-            clock(played.elapsed)
-        )?;
-        match resumed.rules {
-            RulesNow::Same => {}
-            RulesNow::Changed => {
-                writeln!(
-                    out,
-                    "The rules have changed since; this game goes on by the rules it was begun \
-                     with."
-                )?;
-            }
-            RulesNow::Gone => {
-                writeln!(
-                    out,
-                    "Its rule file is gone; the game goes on by the rules it was begun with."
-                )?;
-            }
-        }
-        self.played();
-        self.shown = 1;
-        Ok(self.keeper.take_up(resumed))
-    }
-
-    pub(super) fn figures(&mut self, game: &Game, out: &mut dyn Write) -> io::Result<()> {
-        self.keep(game, out)?;
-        let figures =
-            self.keeper.store().and_then(|store| store.statistics_of(&game_key(game.rules())));
-        match figures {
-            Ok(figures) if figures.played > 0 => stats::sheet(&figures, out),
-            Ok(_) => writeln!(out, "{} has not been played yet.", game.rules().entry.name),
-            Err(error) => writeln!(out, "{}.", sentence(&error)),
-        }
-    }
-}
 
 impl Session {
     pub(super) fn save(&mut self, name: &str, out: &mut dyn Write) -> io::Result<()> {
@@ -267,26 +119,8 @@ impl Session {
     }
 }
 
-fn tell(notice: Option<Notice>, out: &mut dyn Write) -> io::Result<()> {
-    match notice {
-        None => Ok(()),
-        Some(Notice::Trouble(why)) => writeln!(out, "Not saved: {why}."),
-        Some(Notice::Mended) => writeln!(
-            out,
-            "The game is saved again, with everything that could not be saved before."
-        ),
-    }
-}
-
 fn line_of(play: &Played, here: bool) -> String {
     let here = if here { " (this one)" } else { "" };
     let (moves, time, when) = (counted(play.moves, "move"), clock(play.elapsed), ago(play.touched));
     format!("{}, deal {}, {moves}, {time}, {when}{here}", play.name, play.deal)
-}
-
-/// An error as the beginning of a sentence.
-fn sentence(error: &StoreError) -> String {
-    let text = error.to_string();
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }

@@ -6,15 +6,7 @@ use kibitzer_engine::{Move, counted};
 use kibitzer_table::{PileView, Status, Telling, Visibility, capital};
 
 use super::Session;
-
-/// How cards, piles and moves are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Form {
-    /// `T3: jack of diamonds on three face-down cards.`
-    Words,
-    /// `T3: [3 down] JD`
-    Codes,
-}
+use super::form::Form;
 
 impl Session {
     /// The whole table.
@@ -62,7 +54,7 @@ impl Session {
     }
 
     /// A move of this position.
-    pub(super) fn told(&self, mv: Move) -> String {
+    pub(super) fn move_text(&self, mv: Move) -> String {
         match self.form {
             Form::Words => self.game.move_told(mv),
             Form::Codes => mv.text(&self.game.rules().rules),
@@ -72,8 +64,8 @@ impl Session {
     /// A move as a sentence of its own.
     pub(super) fn sentence(&self, mv: Move) -> String {
         match self.form {
-            Form::Words => capital(&self.told(mv)) + ".",
-            Form::Codes => self.told(mv),
+            Form::Words => capital(&self.move_text(mv)) + ".",
+            Form::Codes => self.move_text(mv),
         }
     }
 
@@ -82,11 +74,11 @@ impl Session {
         match (self.form, moves) {
             (_, []) => "nothing".to_owned(),
             (Form::Words, [first, rest @ ..]) if !rest.is_empty() => {
-                format!("{}, and {} more", self.told(*first), counted(rest.len(), "move"))
+                format!("{}, and {} more", self.move_text(*first), counted(rest.len(), "move"))
             }
-            (Form::Words, [first, ..]) => self.told(*first),
+            (Form::Words, [first, ..]) => self.move_text(*first),
             (Form::Codes, moves) => {
-                moves.iter().map(|mv| self.told(*mv)).collect::<Vec<_>>().join(" ")
+                moves.iter().map(|mv| self.move_text(*mv)).collect::<Vec<_>>().join(" ")
             }
         }
     }

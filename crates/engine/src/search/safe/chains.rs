@@ -39,7 +39,7 @@ impl Chains {
     /// that lies on it.
     pub(super) fn derive(rules: &Rules, tails: bool) -> Option<Chains> {
         let traits = rules.traits();
-        let gives = rules.facts().foundations_give;
+        let gives = traits.foundations_give();
         let limited = traits.groups.iter().any(|group| group.asks.no_more_than.is_some());
         if !traits.four_suits || limited || (gives && traits.packs > 1) {
             return None;
@@ -53,7 +53,7 @@ impl Chains {
             accepts: accepts(rules),
             own,
             filled,
-            pack: Face::all().filter(|face| rules.copies(*face) > 0).collect(),
+            pack: rules.pack(),
             ready: traits.packs == 1 && !tails && !gives,
             gives,
             decks: traits.packs,
@@ -120,7 +120,7 @@ impl Chains {
         if self.filled
             && !self.gives
             && left == 1
-            && state.wants(rules, to).and(self.pack) == only(face)
+            && state.wants(rules, to).and(self.pack) == FaceSet::of(face)
         {
             return true;
         }
@@ -133,18 +133,18 @@ impl Chains {
     fn carries_nothing(&self, ground: &Ground, face: Face) -> bool {
         let mut known = FaceSet::EMPTY;
         let mut queue = self.needs(ground, face);
-        while let Some(next) = first(minus(queue, known)) {
+        while let Some(next) = first(queue.minus(known)) {
             if self.gives {
                 if !ground.out.has(next) {
                     return false;
                 }
             } else if ground.out.has(next) {
-                known = known.or(only(next));
+                known = known.or(FaceSet::of(next));
                 continue;
             } else if !self.ready || !ground.wanted.has(next) {
                 return false;
             }
-            known = known.or(only(next));
+            known = known.or(FaceSet::of(next));
             queue = queue.or(self.needs(ground, next));
         }
         true
@@ -160,11 +160,11 @@ impl Chains {
     fn under(&self, ground: &Ground, face: Face) -> FaceSet {
         let mut under = FaceSet::EMPTY;
         for &held in &self.unders[face.index()] {
-            if minus(held, ground.once.or(only(face))).is_empty() {
+            if held.minus(ground.once.or(FaceSet::of(face))).is_empty() {
                 under = under.or(held);
             }
         }
-        minus(under, only(face))
+        under.minus(FaceSet::of(face))
     }
 }
 
@@ -186,14 +186,6 @@ pub(super) struct Ground {
     /// Faces of which every card is out.
     out: FaceSet,
     wanted: FaceSet,
-}
-
-fn only(face: Face) -> FaceSet {
-    std::iter::once(face).collect()
-}
-
-fn minus(a: FaceSet, b: FaceSet) -> FaceSet {
-    a.minus(b)
 }
 
 fn first(faces: FaceSet) -> Option<Face> {
@@ -242,7 +234,7 @@ fn foundation(rules: &Rules, pile: Pile) -> Option<Foundation> {
         let mut held = FaceSet::EMPTY;
         for (place, face) in holds[top.index()].iter_mut().zip(chain.chain(std::iter::repeat(top)))
         {
-            held = held.or(only(face));
+            held = held.or(FaceSet::of(face));
             *place = held;
         }
     }

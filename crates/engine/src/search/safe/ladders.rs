@@ -74,7 +74,7 @@ impl Ladders {
 
     /// The facts of such a game, however the foundations are reached.
     pub(super) fn by_rank(rules: &Rules) -> Option<Ladders> {
-        if rules.facts().foundations_give || !limits_hold(rules) {
+        if rules.traits().foundations_give() || !limits_hold(rules) {
             return None;
         }
         let mut ladders: Vec<Ladder> = Vec::new();
@@ -94,7 +94,7 @@ impl Ladders {
                 }
             }
         }
-        for face in pack(rules).iter() {
+        for face in rules.pack().iter() {
             let step = &mut steps[face.rank().index()];
             step.copies += rules.copies(face);
         }
@@ -149,15 +149,10 @@ impl Ladder {
     }
 }
 
-/// The faces of the pack.
-fn pack(rules: &Rules) -> FaceSet {
-    Face::all().filter(|face| rules.copies(*face) > 0).collect()
-}
-
 /// The ranks of a foundation from the base up, if any suit will do and it can be filled.
 fn ladder(rules: &Rules, pile: Pile) -> Option<Vec<Rank>> {
     let group = rules.group_traits(rules.group(pile));
-    let pack = pack(rules);
+    let pack = rules.pack();
     let base = group.base_faces()?;
     if group.asks.own_suit || group.asks.other_build {
         return None;
@@ -205,7 +200,7 @@ fn limits(rules: &Rules, piles: &[Pile]) -> Vec<(GroupId, GroupId)> {
 /// Which ranks may come to lie on which for a reason: not by a way on which a card may lie on all
 /// or nothing alike.
 fn carried(rules: &Rules) -> Vec<(Rank, Rank)> {
-    let pack = pack(rules);
+    let pack = rules.pack();
     let mut carried = Vec::new();
     let mut take_in = |row: &[FaceSet; 52]| {
         for lower in pack.iter() {

@@ -16,7 +16,6 @@ use crate::pile::Pile;
 use crate::rules::Rules;
 use crate::spec::{GroupId, Role, Take};
 use crate::state::State;
-use crate::traits::Traits;
 
 /// The moves to foundations that can be made at once in a game, whatever else is to be done in it.
 ///
@@ -227,26 +226,12 @@ fn is_plain_game(rules: &Rules) -> bool {
 fn is_plain_otherwise(rules: &Rules) -> bool {
     let traits = rules.traits();
     traits.is_covered()
-        && plain(traits)
+        && traits.top_cards_decide()
         && traits.foundations_never_hinder_win()
         && !foundations_give_to_foundations(rules)
         && foundations_change_by_rule(rules)
         && all_go_out(rules)
         && !(traits.tails_move() && traits.draw.is_some())
-}
-
-/// Nothing moves by itself but refills; nothing asks for numbers, sizes or witnesses; a base does
-/// not depend on play.
-fn plain(traits: &Traits) -> bool {
-    let groups = traits.groups.iter().all(|group| {
-        group.asks_nothing_elsewhere()
-            && group.base_is_known_when_dealt()
-            && group.takes_no_sets()
-            && group.refill.as_ref().is_none_or(|refill| !refill.diverts)
-    });
-    let draw = traits.draw.as_ref().is_none_or(|draw| !draw.runs_on && !draw.diverts);
-    let redeal = traits.redeal.as_ref().is_none_or(|redeal| !redeal.diverts);
-    groups && draw && redeal && !traits.merci
 }
 
 fn foundations_give_to_foundations(rules: &Rules) -> bool {

@@ -60,7 +60,7 @@ impl Fair {
     /// Plays a deal, and tells the moves that it made besides.
     ///
     /// # Errors
-    /// As [`Player::play`].
+    /// Those of [`Player::play`].
     pub fn line(
         &self,
         rules: &Rules,
@@ -353,14 +353,14 @@ mod tests {
     fn twin(start: &State, sitting: &mut Sitting<'_>, random: &mut Random) -> State {
         let rules = sitting.rules;
         let world = sitting.knowledge.world(rules, &sitting.state, random);
-        let mut exchange: [u8; MAX_CARDS] = std::array::from_fn(|card| card as u8);
+        let mut instead: [u8; MAX_CARDS] = std::array::from_fn(|card| card as u8);
         for pile in rules.piles() {
             for (ours, theirs) in sitting.state.physical(pile).zip(world.physical(pile)) {
-                exchange[ours as usize] = theirs;
+                instead[ours as usize] = theirs;
             }
         }
         let mut twin = start.clone();
-        twin.exchange(rules, &exchange, Seed::Own(random.number()));
+        twin.replace_cards(rules, &instead, Seed::Own(random.number()));
         twin
     }
 

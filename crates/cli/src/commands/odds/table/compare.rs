@@ -8,7 +8,7 @@ use kibitzer_rules::GameRules;
 use kibitzer_study::{Interval, Method, Tally};
 
 use super::super::report::{grouped, percent};
-use super::cell;
+use super::cell::cell;
 use super::collect::Studied;
 use super::united::United;
 use crate::failure::Failure;

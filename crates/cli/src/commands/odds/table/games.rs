@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use kibitzer_study::{Tally, Who};
 
 use super::super::report::{deals_in_words, grouped, percent};
-use super::cell;
+use super::cell::cell;
 use super::collect::{Stored, Studied};
 use super::united::United;
 

@@ -1,6 +1,7 @@
 //! The table of all studies that are stored, as Markdown, and the charts that go with it.
 
 mod before;
+mod cell;
 mod collect;
 mod columns;
 mod compare;
@@ -22,7 +23,7 @@ use collect::{Studied, studied};
 
 /// What the table is made of, and what is drawn beside it.
 #[derive(Clone, Copy)]
-pub(super) struct Wanted<'a> {
+pub(super) struct TableParts<'a> {
     /// Published figures to compare with.
     pub(super) published: Option<&'a PathBuf>,
     /// Games that have a table of their own, first.
@@ -37,7 +38,7 @@ pub(super) struct Wanted<'a> {
     pub(super) budgets: Option<&'a PathBuf>,
 }
 
-pub(super) fn run(wanted: Wanted<'_>, out: &mut dyn Write) -> Result<(), Failure> {
+pub(super) fn run(wanted: TableParts<'_>, out: &mut dyn Write) -> Result<(), Failure> {
     let published =
         wanted.published.map(|file| compare::published_in(file)).transpose()?.unwrap_or_default();
     let variants = published.iter().map(|one| one.game.clone()).collect::<Vec<_>>();
@@ -100,9 +101,4 @@ fn curves(games: &[&Studied]) -> Vec<Curve> {
         Curve { name: studied.game.entry.name.clone(), points }
     };
     games.iter().map(curve).filter(|curve| curve.points.len() > 1).collect()
-}
-
-/// Text that does not end a cell of a table.
-fn cell(text: &str) -> String {
-    text.replace('|', "/").replace('\n', " ")
 }

@@ -7,12 +7,14 @@ use crate::lying::lying_said;
 use crate::view::Visibility;
 
 impl Game {
-    /// A pile and its cards in words, as far as they may be seen, with the moves from it and to it.
+    /// A pile and its cards in English, as far as they may be seen, with the moves from it and to
+    /// it.
     pub fn pile_in_words(&self, pile: Pile) -> String {
         self.pile_in(pile, &mut English)
     }
 
-    /// As [`Game::pile_in_words`], in a language.
+    /// A pile and its cards in a language, as far as they may be seen, with the moves from it and
+    /// to it.
     pub fn pile_in(&self, pile: Pile, tongue: &mut dyn Tongue) -> String {
         let mut texts: Vec<String> =
             self.pile_said(pile).iter().map(|said| said.told(tongue)).collect();
@@ -32,10 +34,10 @@ impl Game {
         let unseen = shown.cards.iter().filter(|card| card.is_none()).count();
         let count = match (shown.cards.len(), unseen) {
             (0, _) => said!("pile-empty", "It is empty."),
-            (n, 0) => said!("pile-holds", "It holds {cards}.", cards = cards_said(n)),
+            (n, 0) => said!("pile-holds", "{cards}.", cards = cards_said(n)),
             (n, unseen) => said!(
                 "pile-holds-down",
-                "It holds {cards}, {down} face down.",
+                "{cards}, {down} face down.",
                 cards = cards_said(n),
                 down = unseen
             ),
