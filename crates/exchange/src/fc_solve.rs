@@ -8,11 +8,10 @@ use kibitzer_engine::{Card, Face, Layout, Pile, Role, Rules};
 use crate::fault::{Fault, quoted};
 use crate::piles::{Reading, SUITS, cards, of, only};
 
-/// Words before what lies on the foundations and in the cells; the first of each is written, and
-/// capitals do not matter.
-const FOUNDATIONS: [&str; 6] =
-    ["Foundations:", "Foundation:", "Founds:", "Found:", "Decks:", "Deck:"];
-const CELLS: [&str; 3] = ["Freecells:", "Freecell:", "FC:"];
+/// Words before what lies on the foundations and in the cells; the first of each is written.
+/// Capitals do not matter, and all are read without their last letter, too, where that is an s.
+const FOUNDATIONS: [&str; 3] = ["Foundations:", "Founds:", "Decks:"];
+const CELLS: [&str; 2] = ["Freecells:", "FC:"];
 /// A cell without a card; the first is written.
 const NOTHING: [&str; 2] = ["-", "*"];
 
@@ -78,10 +77,13 @@ fn built(rules: &Rules, layout: &Layout) -> Result<Vec<Face>, Fault> {
 
 /// What follows one of some words at the beginning of a line.
 fn after<'a>(line: &'a str, words: &[&str]) -> Option<&'a str> {
-    words.iter().find_map(|word| {
-        let (begin, rest) = line.split_at_checked(word.len())?;
-        begin.eq_ignore_ascii_case(word).then_some(rest)
-    })
+    let (label, rest) = line.split_once(':')?;
+    let is_named = |word: &&str| {
+        let name = word.trim_end_matches(':');
+        let singular = name.strip_suffix('s').unwrap_or(name);
+        label.eq_ignore_ascii_case(name) || label.eq_ignore_ascii_case(singular)
+    };
+    words.iter().any(|word| is_named(&word)).then_some(rest)
 }
 
 /// A line with the cards of a column.

@@ -86,7 +86,7 @@ mod tests {
     use toml::{Table, Value};
 
     use super::*;
-    use crate::dist::elf::tests::program;
+    use super::elf::tests::program;
 
     /// What a program is told to be, or what is wrong with it.
     fn told(program: &[u8], is_given: bool) -> String {
