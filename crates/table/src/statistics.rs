@@ -150,8 +150,7 @@ fn figures(game: String, plays: &[PlayedGame]) -> Statistics {
     let wins = || ends(plays).filter(|end| end.own_win());
     let score = |play: &PlayedGame| play.end.as_ref().map_or(play.score, |end| end.score);
     let own = |play: &&PlayedGame| !play.end.as_ref().is_some_and(|end| end.won && end.helped);
-    let counted =
-        |kind: Counted| plays.iter().filter(|play| play.counted() == kind).count() as u32;
+    let counted = |kind: Counted| plays.iter().filter(|play| play.counted() == kind).count() as u32;
     let won = counted(Counted::Won);
     let (streak, best_streak) = streaks(plays);
     Statistics {
