@@ -45,6 +45,10 @@ impl State {
             Move::Carry { from, to, cards } if !rules.any_more => {
                 self.make_carry(context, from.index(), to.index(), cards as usize);
             }
+            Move::Draw if !rules.any_more => {
+                context.keyed = false;
+                self.draw(context);
+            }
             _ => self.make(context, mv),
         }
         if !context.keyed || (rules.stock.is_some() && self.phase_now(rules) != self.counters.phase)

@@ -15,7 +15,8 @@ use crate::spec::{
     PackSuits, Role, RouteSpec, Side, Undecided,
 };
 use crate::tables::{
-    BaseRule, Choice, Dest, Group, Guards, Neighbour, PileFacts, PileRule, Swaps, Witness,
+    BaseRule, Choice, Dest, Group, Guards, Neighbour, PileFacts, PileRule, PlainDraw, Swaps,
+    Witness,
 };
 use crate::traits::Traits;
 use crate::unlocks::locked;
@@ -106,12 +107,20 @@ fn stock_fills(spec: &GameSpec) -> bool {
         || spec.remove.iter().any(|remove| is_stock(&spec.groups[remove.to]))
 }
 
-/// The pile that a draw deals to and how many cards, where it does nothing else.
-fn plain_draw(spec: &GameSpec, groups: &[Group]) -> Option<(u8, u8)> {
+/// What a draw does, where it does nothing else.
+fn plain_draw(spec: &GameSpec, groups: &[Group]) -> Option<PlainDraw> {
     let step = spec.draw.as_ref()?.only_step()?;
-    let plain = DrawStep { to: step.to, each: step.each, ..DrawStep::default() };
-    let piles = groups[step.to].piles();
-    (piles.len() == 1 && *step == plain).then_some((piles.start as u8, step.each))
+    let (to, each) = (step.to, step.each);
+    let runs_on = DrawStep { to, each, open: step.open.clone(), ..DrawStep::default() };
+    if *step != runs_on {
+        return None;
+    }
+    let piles = groups[to].piles();
+    match step.open.is_empty() {
+        true if piles.len() == 1 => Some(PlainDraw::ToPile { pile: piles.start as u8, each }),
+        true => None,
+        false => Some(PlainDraw::RunsOn),
+    }
 }
 
 fn up_when_stock_empty(spec: &GameSpec, groups: &[Group]) -> Vec<u8> {

@@ -1,15 +1,13 @@
 //! Draws: dealing from the stock.
 
 use crate::apply::MoveContext;
-use crate::card::Rank;
 use crate::geometry::PileMask;
 use crate::journal::Cause;
 use crate::pile::Pile;
 use crate::rules::Rules;
-use crate::spec::{
-    Close, Condition, Divert, DrawOnly, DrawStep, DrawWhen, GroupId, RefillWhen, Shape,
-};
+use crate::spec::{Close, Condition, DrawOnly, DrawStep, DrawWhen, GroupId, RefillWhen, Shape};
 use crate::state::State;
+use crate::tables::PlainDraw;
 
 impl State {
     /// True if the stock may be dealt from.
@@ -154,12 +152,18 @@ impl State {
         let rules = context.rules;
         let Some(stock) = rules.stock else { return };
         self.counters.draws += u8::from(rules.draw_limit().is_some());
-        if let Some((pile, each)) = rules.plain_draw {
-            for _ in 0..each {
-                self.deal_one(context, stock as usize, pile as usize, &[], Cause::Dealt);
+        match rules.plain_draw {
+            Some(PlainDraw::ToPile { pile, each }) => {
+                for _ in 0..each {
+                    self.deal_one(context, stock as usize, pile as usize, &[], Cause::Dealt);
+                }
             }
-        } else {
-            self.draw_steps(context, stock as usize);
+            Some(PlainDraw::RunsOn) => {
+                for step in rules.spec.draw.iter().flat_map(|draw| &draw.steps) {
+                    self.runs_on(context, stock as usize, step);
+                }
+            }
+            None => self.draw_steps(context, stock as usize),
         }
         self.turn_top(context, stock as usize);
     }
@@ -195,19 +199,19 @@ impl State {
             return self.move_tops(context, from, step);
         }
         if !step.open.is_empty() {
-            for _ in 0..step.each {
-                self.run_on(context, stock, step.to, &step.open, &step.divert);
-            }
-            return;
+            return self.runs_on(context, stock, step);
         }
         let piles = drawn_to(context.rules, step);
         let count = piles.len();
         let passed = self.passed_over(context.rules, step);
         let course = step.course;
-        if passed == 0 && step.each == 1 && !course.from_right && step.divert.is_empty() {
+        let in_a_row = (step.each == 1 || count == 1) && !course.from_right;
+        if passed == 0 && in_a_row && step.divert.is_empty() {
             for pile in piles {
-                if !self.deal_one(context, stock, pile, &[], Cause::Dealt) {
-                    return;
+                for _ in 0..step.each {
+                    if !self.deal_one(context, stock, pile, &[], Cause::Dealt) {
+                        return;
+                    }
                 }
             }
             return;
@@ -304,20 +308,16 @@ impl State {
         }
     }
 
-    fn run_on(
-        &mut self,
-        context: &mut MoveContext<'_>,
-        stock: usize,
-        group: GroupId,
-        open: &[Rank],
-        diverts: &[Divert],
-    ) {
+    /// Deals the cards of a step that runs on, one by one.
+    fn runs_on(&mut self, context: &mut MoveContext<'_>, stock: usize, step: &DrawStep) {
         let rules = context.rules;
-        self.divert_tops(context, stock, diverts);
-        if self.loose(rules, stock) > 0 {
-            let face = self.face(self.top[stock]);
-            let to = self.run_on_pile(rules, group, open.contains(&face.rank()));
-            self.carry(context, stock, to, 1, Cause::Dealt);
+        for _ in 0..step.each {
+            self.divert_tops(context, stock, &step.divert);
+            if self.loose(rules, stock) > 0 {
+                let face = self.face(self.top[stock]);
+                let to = self.run_on_pile(rules, step.to, step.open.contains(&face.rank()));
+                self.carry(context, stock, to, 1, Cause::Dealt);
+            }
         }
     }
 

@@ -8,7 +8,7 @@ use crate::pile::{MAX_PILES, Pile};
 use crate::rows::Row;
 use crate::sets::Sets;
 use crate::spec::{Close, GameSpec, GroupId, Role, Take};
-use crate::tables::{Dest, Group, Guards, Neighbour, PileFacts, PileRule, Swaps};
+use crate::tables::{Dest, Group, Guards, Neighbour, PileFacts, PileRule, PlainDraw, Swaps};
 use crate::traits::{GroupTraits, Traits};
 
 /// The compiled rules of a game: immutable, made once, shared by all states (put them behind an
@@ -60,8 +60,8 @@ pub struct Rules {
     /// Some piles may lie under others, and are then not free.
     pub(crate) any_covered: bool,
     pub(crate) any_floor_limit: bool,
-    /// A draw is so many cards to this pile, and nothing more.
-    pub(crate) plain_draw: Option<(u8, u8)>,
+    /// What a draw does, where it is one step without conditions.
+    pub(crate) plain_draw: Option<PlainDraw>,
     /// A draw may move cards though the stock is empty: some close up.
     pub(crate) any_close: bool,
     /// The groups whose piles close up after each move.

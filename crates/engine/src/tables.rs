@@ -27,6 +27,15 @@ pub(crate) enum BaseRule {
     },
 }
 
+/// A draw of one step without conditions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PlainDraw {
+    /// So many cards go to one pile.
+    ToPile { pile: u8, each: u8 },
+    /// Cards run on from pile to pile, as the step says.
+    RunsOn,
+}
+
 /// What a build comes to once play has decided its direction, or its distance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Choice {
