@@ -6,6 +6,8 @@ mod contents;
 mod debian;
 mod debian_root;
 mod elf;
+#[cfg(test)]
+mod elf_made;
 mod files;
 mod image;
 mod left;

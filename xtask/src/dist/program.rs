@@ -86,7 +86,7 @@ mod tests {
     use toml::{Table, Value};
 
     use super::*;
-    use super::elf::tests::program;
+    use crate::dist::elf_made::program;
 
     /// What a program is told to be, or what is wrong with it.
     fn told(program: &[u8], is_given: bool) -> String {
