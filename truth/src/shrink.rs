@@ -53,9 +53,8 @@ pub type Solve<'s> = &'s dyn Fn(&TrialGame, &State) -> Verdict;
 /// does not if it is told of as a win; it is empty if the engine refuses the win that was found, or
 /// if the search panics.
 pub fn wrong(game: &TrialGame, state: &State, solve: Solve<'_>) -> Option<Vec<String>> {
-    let verdict = match catch_unwind(AssertUnwindSafe(|| solve(game, state))) {
-        Ok(verdict) => verdict,
-        Err(_) => return Some(Vec::new()),
+    let Ok(verdict) = catch_unwind(AssertUnwindSafe(|| solve(game, state))) else {
+        return Some(Vec::new());
     };
     match verdict {
         Verdict::Lost { .. } => match referee::search(game, &game.shown(state), MOST) {

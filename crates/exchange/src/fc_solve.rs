@@ -83,7 +83,7 @@ fn after<'a>(line: &'a str, words: &[&str]) -> Option<&'a str> {
         let singular = name.strip_suffix('s').unwrap_or(name);
         label.eq_ignore_ascii_case(name) || label.eq_ignore_ascii_case(singular)
     };
-    words.iter().any(|word| is_named(&word)).then_some(rest)
+    words.iter().any(is_named).then_some(rest)
 }
 
 /// A line with the cards of a column.

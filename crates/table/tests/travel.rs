@@ -79,7 +79,7 @@ impl Seat {
         self.handling.is_last_region(&self.game, &self.choices, forwards)
     }
 
-    fn to_column(&mut self, number: usize) -> Deed {
+    fn reach_column(&mut self, number: usize) -> Deed {
         self.handling.to_column(&self.game, &self.choices, number)
     }
 }
@@ -179,21 +179,21 @@ fn with_cards_in_hand_that_go_nowhere_there_is_no_next_region() {
 #[test]
 fn a_number_leads_to_a_column_and_puts_there_what_is_in_hand() {
     let mut seat = Seat::with_two_places();
-    assert_eq!(seat.to_column(3), Deed::Nothing);
+    assert_eq!(seat.reach_column(3), Deed::Nothing);
     assert_eq!(seat.here(), ("T4", 1));
     seat.take("T1");
-    assert_eq!(seat.to_column(0), Deed::Nothing, "they lie there");
+    assert_eq!(seat.reach_column(0), Deed::Nothing, "they lie there");
     assert!(seat.handling.held().is_some());
-    let Deed::Play(mv) = seat.to_column(1) else { panic!("nothing is played") };
+    let Deed::Play(mv) = seat.reach_column(1) else { panic!("nothing is played") };
     assert_eq!(mv.text(&seat.game.rules().rules), "T1>T2");
 }
 
 #[test]
 fn a_number_beyond_the_last_column_is_told() {
     let mut seat = Seat::with_two_places();
-    assert_eq!(seat.to_column(7), Deed::Say(Remark::NoColumn(7)));
+    assert_eq!(seat.reach_column(7), Deed::Say(Remark::NoColumn(7)));
     assert_eq!(seat.here(), ("T1", 1));
     seat.take("T1");
-    assert_eq!(seat.to_column(9), Deed::Say(Remark::NoColumn(7)));
+    assert_eq!(seat.reach_column(9), Deed::Say(Remark::NoColumn(7)));
     assert!(seat.handling.held().is_some(), "they stay in hand");
 }
