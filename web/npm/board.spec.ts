@@ -113,7 +113,9 @@ test('the board is played by mouse and keys, and tells what is not allowed', asy
     const choices = () => board.evaluate((element) => (element as Board).table.view.choices as Choice[]);
     const [choice] = (await choices()) as [Choice];
     const cards = await pile(choice.from).locator('.card').count();
-    const card = pile(choice.from).locator('.card').nth(cards - choice.cards);
+    const card = pile(choice.from)
+        .locator('.card')
+        .nth(cards - choice.cards);
     await card.click({ position: { x: 5, y: 5 } });
     await expect(pile(choice.from)).toHaveAttribute('aria-pressed', 'true');
     await expect(status).toContainText('in hand');

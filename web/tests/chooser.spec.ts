@@ -32,7 +32,10 @@ test('the search takes a slip of the pen, numbers of cards and suits, and everyd
     await page.goto('');
     const first = page.locator('main .row > a').first();
     // What other ways to search answer, too.
-    const searches = readFileSync(new URL('../../fixtures/searches.csv', import.meta.url), 'utf8').trim().split('\n').slice(1);
+    const searches = readFileSync(new URL('../../fixtures/searches.csv', import.meta.url), 'utf8')
+        .trim()
+        .split('\n')
+        .slice(1);
     expect(searches.length).toBeGreaterThan(50);
     for (const [typed = '', id] of searches.map((line) => line.split(','))) {
         await page.getByLabel('Search games').fill(typed);

@@ -10,7 +10,9 @@ const FOLDER = fileURLToPath(new URL('../../../fixtures/words', import.meta.url)
 
 /** The lines of a file, each cut in two. */
 function pairs(name: string, cut: string): [string, string][] {
-    const lines = readFileSync(join(FOLDER, `${name}.txt`), 'utf8').split('\n').slice(0, -1);
+    const lines = readFileSync(join(FOLDER, `${name}.txt`), 'utf8')
+        .split('\n')
+        .slice(0, -1);
     return lines.map((line) => [line.slice(0, line.indexOf(cut)), line.slice(line.indexOf(cut) + 1)]);
 }
 
