@@ -20,6 +20,10 @@ impl State {
     pub(crate) fn base_now(&self, rules: &Rules, pile: usize) -> FaceSet {
         match rules.piles[pile].base {
             BaseRule::FirstRank => self.first_rank(rules, pile),
+            BaseRule::Beside { pile: beside, top, plus, same_suit } => {
+                let faces = self.base_beside(rules, beside as usize, top, plus, same_suit);
+                faces.and(rules.pile_facts[pile].suits)
+            }
             base => self.base_by(rules, pile, base),
         }
     }
@@ -114,6 +118,7 @@ impl State {
         rules.rows[row as usize][self.face(self.top[pile]).index()]
     }
 
+    #[inline]
     fn base_beside(
         &self,
         rules: &Rules,

@@ -111,13 +111,15 @@ fn stock_fills(spec: &GameSpec) -> bool {
 fn plain_draw(spec: &GameSpec, groups: &[Group]) -> Option<PlainDraw> {
     let step = spec.draw.as_ref()?.only_step()?;
     let (to, each) = (step.to, step.each);
-    let runs_on = DrawStep { to, each, open: step.open.clone(), ..DrawStep::default() };
-    if *step != runs_on {
+    let (open, divert) = (step.open.clone(), step.divert.clone());
+    if *step != (DrawStep { to, each, open, divert, ..DrawStep::default() }) {
         return None;
     }
     let piles = groups[to].piles();
     match step.open.is_empty() {
-        true if piles.len() == 1 => Some(PlainDraw::ToPile { pile: piles.start as u8, each }),
+        true if piles.len() == 1 && step.divert.is_empty() => {
+            Some(PlainDraw::ToPile { pile: piles.start as u8, each })
+        }
         true => None,
         false => Some(PlainDraw::RunsOn),
     }
@@ -325,7 +327,7 @@ impl Compiler {
     ) -> Guards {
         let (index, number) = (pile.group as usize, pile.number);
         let group = &spec.groups[index];
-        Guards {
+        let mut guards = Guards {
             size: route.size,
             cards: route.cards,
             sources,
@@ -347,7 +349,12 @@ impl Compiler {
             once_opened: spec.opening.as_ref().is_some_and(|opening| {
                 opening.to != pile.group as GroupId || !opening.from.contains(&route.pile)
             }),
-        }
+            timed: false,
+            narrowed: false,
+        };
+        guards.timed = !guards.when.is_empty() || guards.once_opened;
+        guards.narrowed = guards.narrows();
+        guards
     }
 }
 

@@ -9,9 +9,15 @@ use crate::tables::{Dest, Guards, Witness};
 
 impl State {
     /// The guards that do not look at the card that moves.
+    #[inline]
     pub(crate) fn open_now(&self, rules: &Rules, guards: &Guards, len: u8) -> bool {
         guards.size.is_none_or(|(low, high)| low <= len && len <= high)
-            && guards.when.iter().all(|condition| self.holds(rules, condition))
+            && (!guards.timed || self.time_has_come(rules, guards))
+    }
+
+    #[inline(never)]
+    fn time_has_come(&self, rules: &Rules, guards: &Guards) -> bool {
+        guards.when.iter().all(|condition| self.holds(rules, condition))
             && !(guards.once_opened && self.waits_for(rules).is_some())
     }
 

@@ -115,9 +115,25 @@ pub(crate) struct Guards {
     pub(crate) directed: bool,
     /// Only once the game has been opened.
     pub(crate) once_opened: bool,
+    /// The way is open at some times only: `when`, or `once_opened`.
+    pub(crate) timed: bool,
+    /// The pile does not take all that its row or its base says ([`Guards::narrows`]).
+    pub(crate) narrowed: bool,
 }
 
 impl Guards {
+    /// True if more is asked than whether the way is open, before what the pile takes is known.
+    pub(crate) fn narrows(&self) -> bool {
+        self.base.is_some()
+            || self.drops
+            || self.in_step
+            || self.counts_ranks
+            || self.ends
+            || self.bottom_fits
+            || self.directed
+            || self.ranks_before
+    }
+
     /// True if nothing is asked of the pile or the card.
     pub(crate) fn none(&self) -> bool {
         self.size.is_none()

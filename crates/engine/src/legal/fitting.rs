@@ -28,14 +28,20 @@ impl State {
         if self.len[to] >= rules.pile_facts[to].capacity && rules.ousted_to(dest).is_none() {
             return FaceSet::EMPTY;
         }
-        match dest.guards {
-            None => self.fitting(rules, dest.row, to),
-            Some(guards) => self.takes_guarded(rules, dest, &rules.guards[guards as usize]),
+        if let Some(guards) = dest.guards {
+            let guards = &rules.guards[guards as usize];
+            if guards.narrowed {
+                return self.takes_narrowed(rules, dest, guards);
+            }
+            if !self.open_now(rules, guards, self.len[to]) {
+                return FaceSet::EMPTY;
+            }
         }
+        self.fitting(rules, dest.row, to)
     }
 
     #[inline(never)]
-    fn takes_guarded(&self, rules: &Rules, dest: &Dest, guards: &Guards) -> FaceSet {
+    fn takes_narrowed(&self, rules: &Rules, dest: &Dest, guards: &Guards) -> FaceSet {
         let to = dest.to as usize;
         let open = self.open_now(rules, guards, self.len[to]);
         if !open
