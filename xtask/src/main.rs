@@ -27,7 +27,7 @@ use anyhow::{Context, Result, bail};
 const HELP: &str = "\
 cargo xtask web [--module] [--check] [--test] [--browser] [--serve [PORT]]
 cargo xtask truth [--minutes N | --hours N] [--seed S] [--jobs N] [--words]
-cargo xtask instructions [--against REVISION]
+cargo xtask instructions [--against REVISION [--all]]
 cargo xtask publish --dry-run
 cargo xtask python [--quick] [--test]
 cargo xtask npm [--test]
