@@ -44,6 +44,7 @@ OTHERWISE = {
     646: 'foundations that go up and down lie in another order',
     692: 'the base is not told before the first card lies there',
     738: 'aces lie among the columns in any order',
+    793: 'cards lie face down on top there until the next move',
     823: 'foundations that go up and down lie in another order',
     844: 'turned piles count as rounds',
     850: 'how often the stock was dealt from is not told',
