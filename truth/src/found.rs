@@ -9,7 +9,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use kibitzer_engine::{Layout, State};
+use kibitzer_engine::State;
 
 use crate::case::Case;
 use crate::game::TrialGame;
@@ -95,8 +95,7 @@ fn write_case(case: &Case, folder: &Path, name: &str) -> io::Result<()> {
 
 /// The smallest case found that is judged wrongly, if the case can be read back.
 fn made_small(case: &Case, solve: shrink::Solve<'_>) -> Option<Case> {
-    let game = TrialGame::read(&case.rules, case.ranks).ok()?;
-    let state = State::from_layout(&game.rules, &case.layout.parse::<Layout>().ok()?).ok()?;
+    let (game, state) = case.open().ok()?;
     shrink::small(game, state, &|game, state| shrink::wrong(game, state, solve))
 }
 
@@ -198,6 +197,8 @@ mod tests {
         found.write(folder.path(), "made up", &early).unwrap();
         let small = Case::read(folder.path(), "case").unwrap();
         assert_eq!(small.line.trim(), "", "no win is told of");
+        let (game, state) = small.open().unwrap();
+        assert!(shrink::wrong(&game, &state, &early).is_some(), "of its kind: {small:?}");
         assert!(small.rules.len() < read(folder.path(), "case-whole.toml").len());
     }
 
@@ -213,6 +214,9 @@ mod tests {
         let wrong = wrong("panics", None, None);
         let found = Found { name: "case", game: &game, state: &state, wrong: &wrong };
         found.write(folder.path(), "made up", &panics).unwrap();
-        assert!(Case::read(folder.path(), "case").unwrap().open().is_ok());
+        let small = Case::read(folder.path(), "case").unwrap();
+        let (game, state) = small.open().unwrap();
+        assert!(matches!(truly(&game, &state), Verdict::Won { .. }), "of its kind: {small:?}");
+        assert!(small.rules.len() < read(folder.path(), "case-whole.toml").len());
     }
 }

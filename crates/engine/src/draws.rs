@@ -5,7 +5,9 @@ use crate::geometry::PileMask;
 use crate::journal::Cause;
 use crate::pile::Pile;
 use crate::rules::Rules;
-use crate::spec::{Close, Condition, DrawOnly, DrawStep, DrawWhen, GroupId, RefillWhen, Shape};
+use crate::spec::{
+    Close, Condition, Draw, DrawOnly, DrawStep, DrawWhen, GroupId, RefillWhen, Shape,
+};
 use crate::state::State;
 use crate::tables::PlainDraw;
 
@@ -159,7 +161,7 @@ impl State {
                 }
             }
             Some(PlainDraw::RunsOn) => {
-                for step in rules.spec.draw.iter().flat_map(|draw| &draw.steps) {
+                if let Some(step) = rules.spec.draw.as_ref().and_then(Draw::only_step) {
                     self.runs_on(context, stock as usize, step);
                 }
             }

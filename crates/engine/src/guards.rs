@@ -15,6 +15,7 @@ impl State {
             && (!guards.timed || self.time_has_come(rules, guards))
     }
 
+    /// True if all conditions of the way hold, and the game has been opened where it must be.
     #[inline(never)]
     fn time_has_come(&self, rules: &Rules, guards: &Guards) -> bool {
         guards.when.iter().all(|condition| self.holds(rules, condition))

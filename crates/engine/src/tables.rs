@@ -30,7 +30,7 @@ pub(crate) enum BaseRule {
 /// A draw of one step without conditions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PlainDraw {
-    /// So many cards go to one pile.
+    /// One pile gets `each` cards.
     ToPile { pile: u8, each: u8 },
     /// Cards run on from pile to pile, as the step says.
     RunsOn,

@@ -3,7 +3,7 @@
 #[path = "../../cli/tests/followed/mod.rs"]
 mod followed;
 
-use followed::{Followed, MOST, pairs_in_turn};
+use followed::{End, Followed, MOST, pairs_in_turn};
 use kibitzer_web::{Plans, Rules, Search};
 use serde_json::{Value, json};
 
@@ -22,6 +22,7 @@ fn answer(rules: &Rules, record: &str, ask: &Value, plans: &Plans) -> Value {
 fn won(ask: &Value) -> Vec<(String, String)> {
     let plans = Plans::new();
     let mut pairs = pairs_in_turn(&format!("the page, {}", ask["kind"]));
+    let mut told = false;
     pairs.retain(|(game, deal)| {
         let rules = Rules::named(game).unwrap();
         let mut followed = Followed::begin(game, deal, MOST);
@@ -31,8 +32,10 @@ fn won(ask: &Value) -> Vec<(String, String)> {
                 break;
             }
         }
-        followed.ends()
+        told |= followed.ends() == End::WonAsTold;
+        followed.ends().is_won()
     });
+    assert!(told, "no hint said that a game would be won");
     pairs
 }
 

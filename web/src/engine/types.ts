@@ -185,8 +185,8 @@ export interface Held {
 }
 
 /**
- * What the player is told of cards in hand: `what` are the cards in words, the pile, or the reason; `count` the
- * piles that take them, or how many columns there are.
+ * What the player is told of cards in hand: `what` are the cards in words, the pile, or the reason; `count`
+ * the piles that take them, or how many columns there are.
  */
 export interface Remark {
     kind:
@@ -203,7 +203,7 @@ export interface Remark {
     count: number;
 }
 
-/** What comes of what was done with cards in hand; `instead` takes the last step back and makes another move. */
+/** What comes of a deed with cards in hand; `instead` takes the last step back and makes another move. */
 export interface Deed {
     kind: 'nothing' | 'say' | 'play' | 'instead';
     move: string | null;

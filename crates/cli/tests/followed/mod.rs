@@ -40,12 +40,28 @@ pub(crate) fn pairs() -> Vec<(String, String)> {
 /// Of these pairs those that once went in circles, and one in three of the others: another third
 /// with each commit, and not that of others who ask. Once all are played by hints of one kind,
 /// these see that nobody changes them on the way.
-#[allow(dead_code, reason = "not all who follow hints play thirds")]
 pub(crate) fn pairs_in_turn(who: &str) -> Vec<(String, String)> {
     let mut pairs = pairs().into_iter();
     let known: Vec<_> = pairs.by_ref().take(KNOWN.len()).collect();
     let turn = pairs.filter(|(game, _)| is_sampled(&format!("{who}, {game}"), 3));
     known.into_iter().chain(turn).collect()
+}
+
+/// How a game ends that is played by hints.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum End {
+    /// It was not won.
+    Left,
+    /// It was won, and no hint had said so.
+    Won,
+    /// It was won, and a hint had said so.
+    WonAsTold,
+}
+
+impl End {
+    pub(crate) fn is_won(self) -> bool {
+        self != End::Left
+    }
 }
 
 /// A game that is played by hints, and what its player knows in it.
@@ -142,15 +158,13 @@ impl Followed {
 
     /// The game is over: what was said of it must have come about.
     #[track_caller]
-    pub(crate) fn ends(&self) -> bool {
+    pub(crate) fn ends(&self) -> End {
         assert!(self.promised.is_none() || self.won, "{}: this wins, a hint said", self.place());
-        self.won
-    }
-
-    /// True if a hint said that the game would be won.
-    #[allow(dead_code, reason = "not all who follow hints ask for it")]
-    pub(crate) fn was_told_of_a_win(&self) -> bool {
-        self.told
+        match (self.won, self.told) {
+            (false, _) => End::Left,
+            (true, false) => End::Won,
+            (true, true) => End::WonAsTold,
+        }
     }
 
     fn place(&self) -> String {

@@ -6,16 +6,16 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::followed::{Followed, MOST, pairs, pairs_in_turn};
+use crate::followed::{End, Followed, MOST, pairs, pairs_in_turn};
 use crate::runner::{Client, kibitzer};
 
-/// Plays a game by hints alone. True if it is won.
-fn follow(client: &mut Client, deal: (&str, &str), ask: &Value) -> bool {
+/// Plays a game by hints alone.
+fn follow(client: &mut Client, deal: (&str, &str), ask: &Value) -> End {
     follow_for(client, deal, ask, MOST)
 }
 
 /// Plays a game by hints alone, for so many moves if no hint says that it will be won.
-fn follow_for(client: &mut Client, (game, deal): (&str, &str), ask: &Value, most: usize) -> bool {
+fn follow_for(client: &mut Client, (game, deal): (&str, &str), ask: &Value, most: usize) -> End {
     let mut followed = Followed::begin(game, deal, most);
     client.call("new", json!({ "game": game, "deal": deal })).unwrap();
     while followed.goes_on() {
@@ -32,7 +32,13 @@ fn follow_for(client: &mut Client, (game, deal): (&str, &str), ask: &Value, most
 /// Plays games by hints of a kind, and says which were won.
 fn won(mut pairs: Vec<(String, String)>, ask: &Value) -> Vec<(String, String)> {
     let mut client = Client::new();
-    pairs.retain(|(game, deal)| follow(&mut client, (game, deal), ask));
+    let mut told = false;
+    pairs.retain(|(game, deal)| {
+        let end = follow(&mut client, (game, deal), ask);
+        told |= end == End::WonAsTold;
+        end.is_won()
+    });
+    assert!(told, "no hint said that a game would be won");
     pairs
 }
 
@@ -44,7 +50,7 @@ fn fair_hints_never_go_in_circles_and_keep_what_they_say() {
     assert!(won.len() >= 3, "so few are won that ends are not tried: {won:?}");
     let mut client = Client::new();
     let most = json!({ "nodes": 20_000, "worlds": 4, "time": 600 });
-    assert!(follow(&mut client, ("freecell", "ms:617"), &most), "a deal that the solver wins");
+    assert_eq!(follow(&mut client, ("freecell", "ms:617"), &most), End::WonAsTold);
 }
 
 /// Who follows hints does not wander: a game that the fair player wins is won by hints, too.
@@ -52,7 +58,7 @@ fn fair_hints_never_go_in_circles_and_keep_what_they_say() {
 fn a_game_is_won_by_fair_hints_alone() {
     let mut client = Client::new();
     let little = json!({ "nodes": 1_000, "worlds": 8, "time": 600 });
-    assert!(follow_for(&mut client, ("spider-one-suit", "1"), &little, 600));
+    assert!(follow_for(&mut client, ("spider-one-suit", "1"), &little, 600).is_won());
 }
 
 #[test]
@@ -89,7 +95,7 @@ fn play_winnable(client: &mut Client, game: &str, deal: u64, played: &mut Played
         client.call("play", json!({ "move": hint["move"] })).unwrap();
     }
     played.games += 1;
-    played.won += usize::from(followed.ends());
+    played.won += usize::from(followed.ends().is_won());
 }
 
 /// What hints win, and how long they take: `KIBITZER_HINTS="200 klondike freecell"` plays so many
@@ -125,7 +131,7 @@ fn what_hints_win() {
 }
 
 /// Plays a game in plain play: some moves, then hints alone. True if it is won.
-fn follow_in_plain_play((game, deal): (&str, &str), first: &[&str], most: usize) -> bool {
+fn follow_in_plain_play((game, deal): (&str, &str), first: &[&str], most: usize) -> End {
     let mut child = kibitzer(&["play", game, "--plain", "--deal", deal])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -161,7 +167,8 @@ fn follow_in_plain_play((game, deal): (&str, &str), first: &[&str], most: usize)
 #[test]
 fn hints_of_plain_play_never_go_in_circles_and_keep_what_they_say() {
     let once_in_a_circle = ["T8>T2", "T8>C1", "T2:2>C2"];
-    assert!(follow_in_plain_play(("freecell", "ms:617"), &once_in_a_circle[..2], MOST));
+    let end = follow_in_plain_play(("freecell", "ms:617"), &once_in_a_circle[..2], MOST);
+    assert_eq!(end, End::WonAsTold);
     // Each hint takes up to two seconds; the circle once began with the thirty-third.
     follow_in_plain_play(("klondike", "3"), &[], 36);
 }

@@ -40,6 +40,7 @@ impl State {
         self.fitting(rules, dest.row, to)
     }
 
+    /// What a pile takes by a way that asks more than whether it is open.
     #[inline(never)]
     fn takes_narrowed(&self, rules: &Rules, dest: &Dest, guards: &Guards) -> FaceSet {
         let to = dest.to as usize;

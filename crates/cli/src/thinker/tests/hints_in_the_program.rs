@@ -13,7 +13,7 @@ use kibitzer_tui::theme::Environment;
 use tempfile::TempDir;
 
 use super::Adviser;
-use super::followed::{Followed, MOST, pairs_in_turn};
+use super::followed::{End, Followed, MOST, pairs_in_turn};
 use kibitzer_protocol::hints::Effort;
 
 /// Programs that play at once, each its own games.
@@ -26,8 +26,6 @@ struct Program {
     app: App,
     now: Duration,
     reports: Receiver<Report>,
-    /// A hint of the newest game said that it would be won.
-    told_of_a_win: bool,
     _home: TempDir,
 }
 
@@ -47,7 +45,7 @@ impl Program {
             size: (80, 24),
             today: || None,
         });
-        Program { app, now: Duration::ZERO, reports, told_of_a_win: false, _home: home }
+        Program { app, now: Duration::ZERO, reports, _home: home }
     }
 
     fn event(&mut self, event: Event) {
@@ -86,8 +84,8 @@ impl Program {
         self.key(KeyCode::Enter);
     }
 
-    /// Plays a game by hints alone. True if it is won.
-    fn follow(&mut self, game: &str, deal: &str) -> bool {
+    /// Plays a game by hints alone.
+    fn follow(&mut self, game: &str, deal: &str) -> End {
         let mut followed = Followed::begin(game, deal, MOST);
         self.app.begin(followed.game().clone());
         while followed.goes_on() {
@@ -103,7 +101,6 @@ impl Program {
                 "{game}: the program makes the move that was advised"
             );
         }
-        self.told_of_a_win = followed.was_told_of_a_win();
         followed.ends()
     }
 }
@@ -117,7 +114,8 @@ fn hints_never_go_in_circles_and_keep_what_they_say() {
             scope.spawn(|| {
                 let mut program = Program::open(EFFORT);
                 while let Some((game, deal)) = pairs.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    won.fetch_add(program.follow(game, deal).into(), Ordering::Relaxed);
+                    let end = program.follow(game, deal);
+                    won.fetch_add(end.is_won().into(), Ordering::Relaxed);
                 }
             });
         }
@@ -125,6 +123,5 @@ fn hints_never_go_in_circles_and_keep_what_they_say() {
     let won = won.into_inner();
     assert!(won >= 1, "none is won, so that no end is tried");
     let mut program = Program::open(Effort { nodes: Some(20_000), worlds: 4, ..EFFORT });
-    assert!(program.follow("freecell", "ms:617"), "a deal that the solver wins");
-    assert!(program.told_of_a_win, "who wins by hints hears of it before");
+    assert_eq!(program.follow("freecell", "ms:617"), End::WonAsTold);
 }
