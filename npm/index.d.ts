@@ -41,7 +41,7 @@ export class Game {
     readonly text: string;
     readonly entry: GameEntry;
     rulesInWords(): Book;
-    /** Deals by a name: `7`, `ms:11982`, `pysol:123`. */
+    /** Deals by a name: `7`, `ms:11982`, `pysol:123`, `kpat:7`. */
     deal(name: string | number): Table;
     layout(text: string): Table;
     record(text: string): Table;

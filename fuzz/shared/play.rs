@@ -15,13 +15,14 @@ pub(crate) struct Also {
     pub symmetry: bool,
 }
 
-/// Three deals, and a random line of play in each.
+/// Four deals, and a random line of play in each.
 pub(crate) fn examine(rules: &Rules, seed: u64, steps: usize, also: Also) {
     let mut rng = Rng::new(seed);
     let own = DealName::Own(rng.next());
     let microsoft = DealName::Microsoft(1 + rng.next() % ((1 << 33) - 1));
     let mersenne = DealName::PySol(32_000 + u128::from(rng.next()));
-    for name in [own, microsoft, mersenne] {
+    let kpat = DealName::KPat(1 + (seed % 0x7fff_ffff) as u32);
+    for name in [own, microsoft, mersenne, kpat] {
         match rules.deal(&name) {
             Ok(state) => walk(rules, state, &mut rng, steps, also),
             Err(DealError::Condition) => {}

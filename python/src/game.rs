@@ -126,9 +126,9 @@ impl Game {
     /// A table with the cards of a deal.
     ///
     /// A number or its text is a deal of Kibitzer's own numbering (0 to 2**64 - 1), ``"ms:11982"``
-    /// one of Microsoft's, ``"pysol:123"`` one of PySolFC's; ``"deck:JD 2D ..."`` names all cards
-    /// as they are dealt. Raises ``ValueError`` for any other name, and for a deck that is not the
-    /// game's.
+    /// one of Microsoft's, ``"pysol:123"`` one of PySolFC's, ``"kpat:7"`` one of KPat's;
+    /// ``"deck:JD 2D ..."`` names all cards as they are dealt. Raises ``ValueError`` for any other
+    /// name, and for a deck that is not the game's.
     fn deal(&self, deal: &Bound<'_, PyAny>) -> PyResult<Table> {
         let play = Play::deal(self.rules.clone(), deal_name(deal)?).map_err(wrong)?;
         Ok(Table { play })

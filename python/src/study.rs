@@ -20,7 +20,7 @@ use crate::wrong;
 /// Bytes, little end first, a value for each deal: ``deal``, ``budget`` and ``nodes`` (64 bits,
 /// unsigned), ``verdict`` (8 bits, an index into ``verdicts``), ``length`` (32 bits, signed; -1
 /// unless won). Besides ``verdicts`` (a list of words), ``version`` (of the player), ``numbering``
-/// (``own``, ``ms`` or ``pysol``) and ``budget_of_all`` (the most nodes for a deal).
+/// (``own``, ``ms``, ``pysol``, ``kpat``) and ``budget_of_all`` (the most nodes for a deal).
 #[pyfunction]
 #[pyo3(signature = (
     game, deals, player = "thoughtful", nodes = 1_000_000,

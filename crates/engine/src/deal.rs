@@ -1,5 +1,6 @@
 //! Deals: the layout dealt by the rules. `docs/deals.md` describes all to the bit.
 
+mod kpat;
 mod name;
 mod pack;
 
@@ -10,6 +11,7 @@ use crate::card::{Face, FaceSet, Rank};
 use crate::rules::Rules;
 use crate::spec::{DealStep, Divert, Each, Lie, Opener, Under};
 use crate::state::State;
+use kpat::Way;
 use pack::{Pack, rank_of};
 
 impl Rules {
@@ -21,12 +23,16 @@ impl Rules {
         let mut pack = match name {
             DealName::Own(_) => Pack::own(self, name.seed())?,
             DealName::Deck(faces) => Pack::written(self, faces)?,
-            _ => Pack::foreign(self, name.seed()),
+            DealName::KPat(_) => Pack::of_kpat(self, name.seed()),
+            DealName::Microsoft(_) | DealName::PySol(_) => Pack::foreign(self, name.seed()),
         };
         pack.order.reverse();
         let mut dealer = Dealer { rules: self, state: State::empty(self, name.seed()), pack };
-        for (index, step) in self.spec.deal.iter().enumerate() {
-            dealer.step(index, step);
+        let is_laid = matches!(name, DealName::KPat(_)) && dealer.lay_as_kpat()?;
+        if !is_laid {
+            for (index, step) in self.spec.deal.iter().enumerate() {
+                dealer.step(index, step);
+            }
         }
         Ok(dealer.finish())
     }
@@ -60,6 +66,19 @@ struct Dealer<'a> {
 }
 
 impl Dealer<'_> {
+    /// Lays all cards as KPat does, where it goes another way than the file: as many on each pile,
+    /// and as many of them face down, as in any deal of the game. False where it goes the file's.
+    fn lay_as_kpat(&mut self) -> Result<bool, DealError> {
+        let dealt = self.rules.deal(&DealName::Own(0))?;
+        let Some(way) = Way::of(self.rules, &dealt) else { return Ok(false) };
+        let order: Vec<u8> = self.pack.order.drain(..).rev().collect();
+        for (pile, slots) in way.laid(self.rules, &order).into_iter().enumerate() {
+            self.state.put_all(pile, slots.into_iter());
+        }
+        self.state.down = dealt.down;
+        Ok(true)
+    }
+
     fn step(&mut self, index: usize, step: &DealStep) {
         let group = &self.rules.groups[step.to];
         let first = (group.first + step.skip) as usize;

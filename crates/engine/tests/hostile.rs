@@ -122,9 +122,11 @@ proptest! {
             "7",
             "ms:11982",
             "pysol:12345678901234567890",
+            "kpat:7",
             "deck:JD 2D 9H",
         ]);
-        let numbers = ["18446744073709551615", "8589934591", "100000000000000000000"];
+        let numbers =
+            ["18446744073709551615", "8589934591", "100000000000000000000", "2147483647"];
         let words = [["S", "W", "T1", "F4", "C1"].as_slice(), &numbers].concat();
         let text = mutated(text, &words, &[], &mut choices);
         if let Ok(name) = text.parse::<DealName>() {

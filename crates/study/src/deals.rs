@@ -40,7 +40,7 @@ impl Deals {
         format!("{}{number}", self.numbering).parse().ok()
     }
 
-    /// The numbering in one word: `own`, `ms` or `pysol`.
+    /// The numbering in one word: `own`, `ms`, `pysol` or `kpat`.
     pub fn numbering(&self) -> &str {
         self.numbering.strip_suffix(':').unwrap_or("own")
     }
@@ -168,6 +168,7 @@ mod tests {
         };
         assert_eq!(names("9..=11").unwrap(), ["9", "10", "11"]);
         assert_eq!(names("ms:1..3").unwrap(), ["ms:1", "ms:2"]);
+        assert_eq!(names("kpat:7..=8").unwrap(), ["kpat:7", "kpat:8"]);
         assert_eq!(names("0..=0").unwrap(), ["0"]);
         for bad in [
             "",
@@ -176,6 +177,7 @@ mod tests {
             "1..1",
             "a..=b",
             "ms:0..=3",
+            "kpat:2147483647..=2147483648",
             "1..=-2",
             "x:1..=2",
             "0..=18446744073709551615",

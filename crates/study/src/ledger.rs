@@ -17,7 +17,7 @@ pub struct Series {
     pub player: String,
     /// The player's version.
     pub version: String,
-    /// The numbering of the deals: `own`, `ms`, `pysol`.
+    /// The numbering of the deals: `own`, `ms`, `pysol`, `kpat`.
     pub numbering: String,
     /// What budgets are counted in: `nodes`, `milliseconds`.
     pub measure: String,

@@ -53,7 +53,7 @@ impl Table {
 
 #[wasm_bindgen]
 impl Table {
-    /// Deals a game. `deal` is a name of a deal: `7`, `ms:11982`, `pysol:123`, `deck:…`.
+    /// Deals a game. `deal` is a name of a deal: `7`, `ms:11982`, `pysol:123`, `kpat:7`, `deck:…`.
     ///
     /// # Errors
     /// If there is no such deal.

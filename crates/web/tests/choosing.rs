@@ -129,6 +129,8 @@ fn the_next_deal_is_told_and_none_after_the_last() {
         ("18446744073709551614", Some("18446744073709551615")),
         ("18446744073709551615", None),
         ("ms:8589934591", None),
+        ("kpat:7", Some("kpat:8")),
+        ("kpat:2147483647", None),
         ("pysol:100000000000000000000", None),
         ("deck:AS", None),
         ("no deal", None),

@@ -186,7 +186,7 @@ tree-about = Der jetzige Weg läuft nach unten; andere Versuche zweigen nach rec
 ## Andere Partien
 
 deal-other = Andere Partie
-deal-name = Ihre Nummer oder ihr Name: 7, ms:11982, pysol:123, oder deck: mit allen Karten
+deal-name = Ihre Nummer oder ihr Name: 7, ms:11982, pysol:123, kpat:7, oder deck: mit allen Karten
 deal-it = Geben
 deal-today = Partie des Tages
 deal-today-about = Für alle dieselbe, und eine, die bewiesen gewinnbar ist, wo sich bald ein Beweis findet.

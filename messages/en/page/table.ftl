@@ -186,7 +186,7 @@ tree-about = Your current line runs down; other attempts branch to the right.
 ## Other deals
 
 deal-other = Other deal
-deal-name = Its number or name: 7, ms:11982, pysol:123, or deck: and all cards
+deal-name = Its number or name: 7, ms:11982, pysol:123, kpat:7, or deck: and all cards
 deal-it = Deal
 deal-today = Today's deal
 deal-today-about = The same for everybody, and proven winnable where a proof is found quickly.

@@ -9,8 +9,8 @@
 
 A game deals tables; a table knows its legal moves as text, plays them, says why a move is not
 allowed, and keeps every branch of what was played and taken back. Deals have names: ``7`` is
-Kibitzer's own numbering, ``"ms:11982"`` Microsoft's, ``"pysol:123"`` PySolFC's; the name gives the
-same cards for ever.
+Kibitzer's own numbering, ``"ms:11982"`` Microsoft's, ``"pysol:123"`` PySolFC's, ``"kpat:7"``
+KPat's; the name gives the same cards for ever.
 
 ``kibitzer.gym`` has environments for learning programs, ``kibitzer.baseline`` a policy to begin from;
 they are imported by themselves. ``SOLVER_VERSION`` changes when answers or figures of the search may:

@@ -89,9 +89,9 @@ class Game:
         """A table with the cards of a deal.
 
         A number or its text is a deal of Kibitzer's own numbering (0 to 2**64 - 1), ``"ms:11982"``
-        one of Microsoft's, ``"pysol:123"`` one of PySolFC's; ``"deck:JD 2D ..."`` names all cards
-        as they are dealt. Raises ``ValueError`` for any other name, and for a deck that is not the
-        game's.
+        one of Microsoft's, ``"pysol:123"`` one of PySolFC's, ``"kpat:7"`` one of KPat's;
+        ``"deck:JD 2D ..."`` names all cards as they are dealt. Raises ``ValueError`` for any other
+        name, and for a deck that is not the game's.
         """
     def layout(self, text: str) -> Table:
         """A table from the text of a layout, a pile a line, as ``Table.layout`` gives it.
@@ -439,5 +439,5 @@ def run_study(
     Bytes, little end first, a value for each deal: ``deal``, ``budget`` and ``nodes`` (64 bits,
     unsigned), ``verdict`` (8 bits, an index into ``verdicts``), ``length`` (32 bits, signed; -1
     unless won). Besides ``verdicts`` (a list of words), ``version`` (of the player), ``numbering``
-    (``own``, ``ms`` or ``pysol``) and ``budget_of_all`` (the most nodes for a deal).
+    (``own``, ``ms``, ``pysol``, ``kpat``) and ``budget_of_all`` (the most nodes for a deal).
     """

@@ -21,7 +21,7 @@ class Study:
     * ``game``, ``fingerprint``: the game's ``id``, and the fingerprint of its rules.
     * ``player``, ``version``: who played, and its version: outcomes of different versions should not
       be mixed.
-    * ``numbering``: whose numbers the deals have: ``own``, ``ms`` or ``pysol``.
+    * ``numbering``: whose numbers the deals have: ``own``, ``ms``, ``pysol`` or ``kpat``.
     * ``nodes``: the most nodes for a deal; 0 for players that do not search.
     * ``won``, ``lost``, ``undecided``: how many deals came out so.
     """

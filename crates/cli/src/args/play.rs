@@ -10,7 +10,7 @@ use kibitzer_engine::DealName;
 pub(crate) struct Begin {
     /// A game of the catalogue by any of its names, or the path of a rule file
     pub(crate) game: String,
-    /// The deal: a number, ms:N, pysol:N or "deck:JD 2D …" [default: one at random]
+    /// The deal: a number, ms:N, pysol:N, kpat:N or "deck:JD 2D …" [default: one at random]
     #[arg(short, long, value_name = "DEAL", conflicts_with = "layout", allow_hyphen_values = true)]
     pub(crate) deal: Option<DealName>,
     /// Begin from a layout in a file (- for standard input)
@@ -39,7 +39,7 @@ pub(crate) struct DealOrder {
 pub(crate) struct Play {
     /// A game of the catalogue by any of its names, or the path of a rule file
     pub(crate) game: Option<String>,
-    /// The deal: a number, ms:N, pysol:N or "deck:JD 2D …" [default: one at random]
+    /// The deal: a number, ms:N, pysol:N, kpat:N or "deck:JD 2D …" [default: one at random]
     #[arg(short, long, value_name = "DEAL", conflicts_with = "layout", allow_hyphen_values = true)]
     pub(crate) deal: Option<DealName>,
     /// Begin from a layout in a file

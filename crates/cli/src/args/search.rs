@@ -47,7 +47,7 @@ pub(crate) struct Solve {
     /// standard input)
     #[arg(value_name = "GAME|RECORD")]
     pub(crate) subject: String,
-    /// The deal: a number, ms:N, pysol:N or "deck:JD 2D …" [default: one at random]
+    /// The deal: a number, ms:N, pysol:N, kpat:N or "deck:JD 2D …" [default: one at random]
     #[arg(
         short, long, value_name = "DEAL", conflicts_with_all = ["layout", "deals"],
         allow_hyphen_values = true
@@ -100,7 +100,7 @@ pub(crate) struct Odds {
     /// A game of the catalogue by any of its names, or the path of a rule file
     #[arg(required = true)]
     pub(crate) game: Option<String>,
-    /// The deals: A..=B, ms:A..=B or pysol:A..=B
+    /// The deals: A..=B, ms:A..=B, pysol:A..=B or kpat:A..=B
     #[arg(short, long, value_name = "DEALS", required = true)]
     pub(crate) deals: Option<Deals>,
     /// Most moves that searches may make for a deal [default: 1000000]

@@ -271,6 +271,16 @@ fn layouts_that_contradict_themselves_are_refused() {
 }
 
 #[test]
+fn a_deal_of_kpat_is_dealt_played_and_recorded_by_its_number() {
+    let (dealt, _) = expect(&["deal", "yukon", "--deal", "kpat:7"], "", 0);
+    assert!(dealt.starts_with("# yukon, deal kpat:7\n"), "{dealt}");
+    assert!(dealt.contains("\nT1: 3D\nT2: ~8S 2C QS KC QD AS\n"), "{dealt}");
+    let play = ["play", "yukon", "--plain", "--deal", "kpat:7"];
+    let (told, _) = expect(&play, "record\nquit\n", 0);
+    assert!(told.contains("[Deal \"kpat:7\"]"), "{told}");
+}
+
+#[test]
 fn positions_go_to_other_programs_and_come_back() {
     let folder = Folder::new("transfer");
     let lines = |args: &[&str]| -> Vec<String> {

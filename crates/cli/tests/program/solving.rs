@@ -270,7 +270,8 @@ fn what_keeps_solve_from_an_answer_is_no_proof() {
             &["solve", "freecell", "--deal", "deck:AS"],
             "the deck does not match the pack of this game",
         ),
-        (&["solve", "freecell", "--deal", "kpat:7"], "no numbering of deals has that name"),
+        (&["solve", "freecell", "--deal", "gnome:7"], "no numbering of deals has that name"),
+        (&["solve", "yukon", "--deal", "kpat:0"], "KPat's deals go from kpat:1 to kpat:2147483647"),
     ] {
         let (_, said) = expect(args, "", 2);
         assert!(said.contains(part), "{args:?}\n{said}");

@@ -23,6 +23,8 @@ pub enum DealName {
     Microsoft(u64),
     /// PySolFC's numbering, from 1: `pysol:12345678901234567890`.
     PySol(u128),
+    /// KPat's numbering, from 1 to 2^31 - 1: `kpat:7`.
+    KPat(u32),
     /// The whole pack, the card dealt first coming first: `deck:JD 2D …`.
     Deck(Vec<Face>),
 }
@@ -31,6 +33,8 @@ pub enum DealName {
 const FIRST_MERSENNE: u128 = 32_000;
 /// Above the highest number of Microsoft's numbering.
 const MICROSOFT_END: u128 = 1 << 33;
+/// The highest number of KPat's numbering.
+const LAST_OF_KPAT: u128 = (1 << 31) - 1;
 
 impl FromStr for DealName {
     type Err = DealError;
@@ -45,6 +49,9 @@ impl FromStr for DealName {
                 Some(number) => microsoft(text, number),
                 None => pysol(text, number),
             };
+        }
+        if let Some(number) = text.strip_prefix("kpat:") {
+            return kpat(text, number);
         }
         if let Some(deck) = text.strip_prefix("deck:") {
             return deck_of(deck);
@@ -89,6 +96,14 @@ fn pysol(text: &str, number: &str) -> Result<DealName, DealError> {
     }
 }
 
+fn kpat(text: &str, number: &str) -> Result<DealName, DealError> {
+    let help = "KPat's deals go from kpat:1 to kpat:2147483647";
+    match digits(number, help) {
+        Ok(number) if (1..=LAST_OF_KPAT).contains(&number) => Ok(DealName::KPat(number as u32)),
+        _ => Err(DealError::name(text, help)),
+    }
+}
+
 fn deck_of(text: &str) -> Result<DealName, DealError> {
     let faces = text
         .split([' ', ','])
@@ -103,6 +118,7 @@ impl fmt::Display for DealName {
             DealName::Own(number) => write!(f, "{number}"),
             DealName::Microsoft(number) => write!(f, "ms:{number}"),
             DealName::PySol(number) => write!(f, "pysol:{number}"),
+            DealName::KPat(number) => write!(f, "kpat:{number}"),
             DealName::Deck(faces) => {
                 let cards: Vec<String> = faces.iter().map(ToString::to_string).collect();
                 write!(f, "deck:{}", cards.join(" "))
@@ -118,7 +134,7 @@ impl DealName {
     /// # use kibitzer_engine::DealName;
     /// let name: DealName = "ms:7".parse()?;
     /// assert_eq!(name.next(), Some("ms:8".parse()?));
-    /// for last in ["18446744073709551615", "ms:8589934591", "pysol:100000000000000000000"] {
+    /// for last in ["18446744073709551615", "ms:8589934591", "kpat:2147483647"] {
     ///     assert_eq!(last.parse::<DealName>()?.next(), None);
     /// }
     /// # Ok::<(), kibitzer_engine::DealError>(())
@@ -128,6 +144,7 @@ impl DealName {
             DealName::Own(number) => number.checked_add(1).map(DealName::Own),
             DealName::Microsoft(number) => format!("ms:{}", number.checked_add(1)?).parse().ok(),
             DealName::PySol(number) => format!("pysol:{}", number.checked_add(1)?).parse().ok(),
+            DealName::KPat(number) => format!("kpat:{}", number.checked_add(1)?).parse().ok(),
             DealName::Deck(_) => None,
         }
     }
@@ -139,6 +156,7 @@ impl DealName {
             DealName::Microsoft(number) => Seed::Microsoft(*number),
             DealName::PySol(number) if *number < FIRST_MERSENNE => Seed::Microsoft(*number as u64),
             DealName::PySol(number) => Seed::Mersenne(*number),
+            DealName::KPat(number) => Seed::Microsoft(u64::from(*number)),
             DealName::Deck(_) => Seed::Own(0),
         }
     }
@@ -172,7 +190,7 @@ impl fmt::Display for DealError {
             DealError::Name { text, help } => write!(
                 f,
                 "'{text}' is not the name of a deal: {help}; names look like 7, ms:11982, \
-                 pysol:12345 or deck:JD 2D …"
+                 pysol:12345, kpat:7 or deck:JD 2D …"
             ),
             DealError::Deck(what) => {
                 write!(f, "the deck does not match the pack of this game: {what}")

@@ -37,10 +37,20 @@ impl Pack {
     /// PySolFC's shuffle. Its list is dealt from the end.
     pub(super) fn foreign(rules: &Rules, seed: Seed) -> Pack {
         let mut list = foreign_pack(rules);
-        let mut generator = seed.generator();
+        let generator = seed.generator();
         if rules.cards() == 52 && matches!(generator, Generator::Microsoft(_)) {
             list = rank_by_rank(&list);
         }
+        Pack::from_end(rules, list, generator)
+    }
+
+    /// KPat's shuffle: it is Microsoft's, of a pack that KPat makes in an order of its own.
+    pub(super) fn of_kpat(rules: &Rules, seed: Seed) -> Pack {
+        Pack::from_end(rules, kpat_pack(rules), seed.generator())
+    }
+
+    /// Shuffles a list, which is then dealt from its end.
+    fn from_end(rules: &Rules, mut list: Vec<u8>, mut generator: Generator) -> Pack {
         generator.shuffle(&mut list);
         let taken = take_out(rules, &mut list, &mut |_| 0);
         list.reverse();
@@ -87,6 +97,22 @@ fn foreign_pack(rules: &Rules) -> Vec<u8> {
             Rank::all().map(move |rank| deck * 52 + Face::new(rank, suit).index() as u8)
         })
     };
+    let whole = (0..rules.spec.decks).flat_map(deck);
+    whole.filter(|slot| rules.spec.has(Face::from_index(*slot as usize))).collect()
+}
+
+/// KPat makes its pack deck by deck and rank by rank: clubs, diamonds, hearts, spades; of two suits
+/// hearts in the place of clubs and spades in that of diamonds.
+fn kpat_pack(rules: &Rules) -> Vec<u8> {
+    let mut suits = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
+    if rules.spec.suits == PackSuits::Two {
+        // Here diamonds show hearts then, and clubs spades.
+        suits.swap(0, 1);
+    }
+    let rank = |deck: u8, rank: Rank| {
+        suits.map(move |suit| deck * 52 + Face::new(rank, suit).index() as u8)
+    };
+    let deck = |deck: u8| Rank::all().flat_map(move |one| rank(deck, one));
     let whole = (0..rules.spec.decks).flat_map(deck);
     whole.filter(|slot| rules.spec.has(Face::from_index(*slot as usize))).collect()
 }
