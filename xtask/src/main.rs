@@ -63,7 +63,7 @@ cargo xtask tune GAMES… [--deals 1001-1120] [--check 2001-2200] [--nodes N] [-
 
   python         builds the wheel for Python into target/wheels
   --quick        without optimising it
-  --test         its tests and the tutorial, in a clean environment
+  --test         its tests and the tutorial, in a clean environment, and positions a second
 
   npm            packs the module with its types and the board for other pages, in target/npm; the \
   module is built if it is not there

@@ -39,11 +39,11 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     run_in(&places.root.join("python"), &mut maturin)?;
     let wheel = only(&wheels)?;
     print(&format!("{}: {} bytes\n", wheel.display(), fs::metadata(&wheel)?.len()));
-    if test { tested(&places, &target, &wheel) } else { Ok(()) }
+    if test { tested(&places, &target, &wheel, quick) } else { Ok(()) }
 }
 
-/// The wheel in a clean environment: tests, types, the tutorial.
-fn tested(places: &Folders, target: &Path, wheel: &Path) -> Result<()> {
+/// The wheel in a clean environment: tests, types, the tutorial, and how fast it is.
+fn tested(places: &Folders, target: &Path, wheel: &Path, quick: bool) -> Result<()> {
     let folder = target.join("python-test");
     let _ = fs::remove_dir_all(&folder);
     let python = environment(&folder)?;
@@ -57,7 +57,17 @@ fn tested(places: &Folders, target: &Path, wheel: &Path) -> Result<()> {
     pytest.args(["-m", "pytest", "-q", "-p", "no:cacheprovider"]).arg(tests);
     run_in(target, &mut pytest)?;
     typed(places, target, &python)?;
+    measured(places, target, &python, quick)?;
     removed(&folder, &python)
+}
+
+/// A short run of what measures the vector environment, whose figures are printed. They are of this
+/// wheel and this hour, so none is too low.
+fn measured(places: &Folders, target: &Path, python: &Path, quick: bool) -> Result<()> {
+    let (what, tables, steps) = if quick { (" not", "512", "40") } else { ("", "4096", "200") };
+    print(&format!("positions a second, of a wheel that is{what} optimised:\n"));
+    let bench = places.root.join("python/bench.py");
+    run_in(target, Command::new(python).arg(bench).args(["klondike", tables, steps]))
 }
 
 /// Pip takes the package away again, and nothing of it is left.

@@ -116,10 +116,11 @@ fn page(file: &Path, place: &Path, release: &Release) -> Result<()> {
 
 /// The package is installed by dpkg into an empty root, and purged.
 fn package(release: &Release, file: &Path, root: &Path) -> Result<()> {
-    if Command::new("dpkg").arg("--version").output().is_err() {
-        print("dpkg is missing: the Debian package was not installed\n");
-        return Ok(());
-    }
+    ensure!(
+        Command::new("dpkg").arg("--version").output().is_ok(),
+        "dpkg is missing, so that the Debian package cannot be tried: other systems have it as a \
+         package, too"
+    );
     fs::create_dir_all(root.join("var/lib/dpkg/updates"))?;
     fs::create_dir_all(root.join("var/lib/dpkg/info"))?;
     fs::write(root.join("var/lib/dpkg/status"), "")?;
