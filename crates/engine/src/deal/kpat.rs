@@ -122,8 +122,8 @@ fn by_rows(columns: &[usize], lens: &[u8]) -> Vec<usize> {
     rows.flat_map(reaching).collect()
 }
 
-/// Seven columns: rows that go to the right and to the left in turn and leave out a column more each
-/// time, the first one first; then the rest in rows from the second column on.
+/// Seven columns: rows that go to the right and to the left in turn and leave out a column more
+/// each time, the first one first; then the rest in rows from the second column on.
 fn there_and_back(columns: &[usize]) -> Vec<usize> {
     let last = columns.len();
     let mut piles = Vec::new();
