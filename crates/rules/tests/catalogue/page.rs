@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use expect_test::expect_file;
-use kibitzer_rules::{Listing, catalogue};
+use kibitzer_rules::Listing;
 
 use crate::index::{listings, popular};
 use crate::lists::{CsvFile, Known, LISTS, NO_PATIENCE, Presence, Title};
+use crate::measured::{by_difficulty, by_time, claimed, told};
 use crate::project;
 
 #[test]
@@ -18,7 +19,7 @@ fn the_page_of_the_catalogue_is_current() {
         LISTS.iter().map(|(list, name)| (*list, *name, known.titles(list))).collect();
     let page = [
         include_str!("page.md").to_owned(),
-        measured(),
+        measured(&listings),
         never_won(&listings),
         summary(&titles),
         shown_first(&listings, &known),
@@ -127,38 +128,38 @@ fn kinds(listings: &[Listing]) -> String {
     )
 }
 
-/// What was measured, beside what the files say, where the two differ.
-fn measured() -> String {
-    let rows = CsvFile::read("measured").rows;
-    let mut current = 0;
-    let mut differ = String::new();
-    for row in &rows {
-        let Some(game) = catalogue().listing(&row["id"]) else { continue };
-        if game.fingerprint != row["rules"] {
-            continue;
+/// Of how many games the search tells the words, and which words of books are others.
+fn measured(listings: &[Listing]) -> String {
+    let rows = kibitzer_sample::measured();
+    let (mut known, mut from_books) = ([0, 0], [0, 0]);
+    let mut others = String::new();
+    for listing in listings {
+        let told = rows.get(&listing.id).map_or([None, None], |row| told(listing, row));
+        let claimed = [claimed(listing, by_difficulty), claimed(listing, by_time)];
+        let words = [listing.difficulty.as_deref(), listing.time.as_deref()];
+        for (place, (told, claimed)) in told.iter().zip(&claimed).enumerate() {
+            let of_a_book = words[place].is_some_and(|word| claimed.contains(&word));
+            known[place] += usize::from(told.is_some());
+            from_books[place] += usize::from(told.is_none() && of_a_book);
         }
-        current += 1;
-        let said = |own: &Option<String>| own.clone().unwrap_or_else(|| "–".to_owned());
-        let file = (said(&game.difficulty), said(&game.time));
-        if file != (row["difficulty"].clone(), row["time"].clone()) {
-            let found = format!("{}, {}", row["difficulty"], row["time"]);
-            let line = format!("| {} | {}, {} | {found} |\n", linked(&game.id), file.0, file.1);
-            differ.push_str(&line);
+        for claim in &listing.claims {
+            let said = [claim.difficulty.as_deref(), claim.time.as_deref()];
+            if said.iter().zip(&words).any(|(said, word)| said.is_some() && said != word) {
+                let told = [words, said].map(|of| of.map(|word| word.unwrap_or("–")).join(", "));
+                let cells = [linked(&listing.id), told.join(" | "), claim.by.clone()];
+                let _ = writeln!(others, "| {} |", cells.join(" | "));
+            }
         }
     }
-    let mut text = format!("\nMeasured so far: {current} of {} files.", catalogue().ids().count());
-    if current == 0 {
-        text.push('\n');
-    } else if differ.is_empty() {
-        text.push_str(" What the files say is what was measured.\n");
-    } else {
-        text.push_str(
-            " The files say otherwise of these, by what their sources say or by play:\n\n\
-             | game | file | measured |\n|---|---|---|\n",
-        );
-        text.push_str(&differ);
-    }
-    text
+    let all = listings.len();
+    let [difficulties, times] = [0, 1].map(|place| all - known[place] - from_books[place]);
+    format!(
+        "\nOf {all} files the search tells the difficulty of {} and the time of {}. Of the others \
+         {} and {} have a word of a book, {difficulties} and {times} that of whoever played them or \
+         of the game that they are like. Books and programs say otherwise of these (difficulty, \
+         time):\n\n| game | file | claimed | by |\n|---|---|---|---|\n{others}",
+        known[0], known[1], from_books[0], from_books[1]
+    )
 }
 
 /// The games of which no deal that can be won is known, and how many deals were looked at.
