@@ -53,8 +53,8 @@ fn sum_of(name: &str, titles: &[Title]) -> String {
     let share = (both * 100 + patiences / 2) / patiences;
     format!(
         "\nOf the {} titles of {name} {} are no patiences. Of the {patiences} others {both} are in \
-         ({share} %): {is_in} by files that say its number (`pysol`), and {named} by name only, where \
-         the rules of the game of that name differ from its rules or were not compared.\n",
+         ({share} %): {is_in} by files that say its number (`pysol`), and {named} by name only, \
+         where it deals or plays the game of that name otherwise, as the table says.\n",
         titles.len(),
         titles.len() - patiences
     )
@@ -64,9 +64,22 @@ fn sum_of(name: &str, titles: &[Title]) -> String {
 fn patiences(titles: &[Title]) -> usize {
     let is_none = |title: &&Title| match &title.presence {
         Presence::Missing(why) => why.starts_with(NO_PATIENCE),
-        Presence::In(_) | Presence::Named(_) => false,
+        Presence::In(_) | Presence::Named(..) => false,
     };
     titles.len() - titles.iter().filter(is_none).count()
+}
+
+/// Of a game that is in by its name only the page tells how the list's own differs.
+#[test]
+fn games_in_by_name_say_how_they_differ() {
+    let known = Known::of(&listings());
+    for (list, _) in LISTS {
+        for title in known.titles(list) {
+            if let Presence::Named(id, differs) = &title.presence {
+                assert!(differs.len() > 20, "{list}: how does {} differ from {id}?", title.name);
+            }
+        }
+    }
 }
 
 /// No fewer of PySolFC's patiences with French packs are in than there were.
@@ -85,7 +98,7 @@ fn counted(titles: &[Title]) -> [usize; 3] {
         |test: &dyn Fn(&Presence) -> bool| titles.iter().filter(|one| test(&one.presence)).count();
     [
         count(&|presence| matches!(presence, Presence::In(_))),
-        count(&|presence| matches!(presence, Presence::Named(_))),
+        count(&|presence| matches!(presence, Presence::Named(..))),
         count(&|presence| matches!(presence, Presence::Missing(_))),
     ]
 }
@@ -197,9 +210,7 @@ fn table(list: &str, name: &str, titles: &[Title]) -> String {
         let number = number.map_or(String::new(), |number| format!("{number} "));
         let here = match &title.presence {
             Presence::In(id) => linked(id),
-            Presence::Named(id) => {
-                format!("by name: {}, whose rules differ or were not compared", linked(id))
-            }
+            Presence::Named(id, differs) => format!("by name: {}; {name} {differs}", linked(id)),
             Presence::Missing(why) => why.clone(),
         };
         let _ = writeln!(text, "| {number}{} | {here} |", title.name);
