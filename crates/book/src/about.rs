@@ -51,7 +51,9 @@ fn names(entry: &Entry) -> Option<String> {
 
 /// Family, difficulty and length.
 fn kind(entry: &Entry) -> Option<String> {
-    let own = |family: &&String| !entry.name.eq_ignore_ascii_case(family);
+    let own = |family: &&String| {
+        !entry.name.eq_ignore_ascii_case(family) && !family.eq_ignore_ascii_case("other")
+    };
     let family = entry
         .family
         .as_ref()
