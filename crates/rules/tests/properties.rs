@@ -31,8 +31,11 @@ fn lines(game: &str) -> impl Strategy<Value = Line> + use<> {
         1 => (1_u64..1 << 33).prop_map(DealName::Microsoft),
         1 => (32_000_u128..10_u128.pow(20)).prop_map(DealName::PySol),
     ];
-    (deal, prop::collection::vec(any::<u16>(), 0..120))
-        .prop_map(move |(deal, choices)| Line { game: game.clone(), deal, choices })
+    (deal, prop::collection::vec(any::<u16>(), 0..120)).prop_map(move |(deal, choices)| Line {
+        game: game.clone(),
+        deal,
+        choices,
+    })
 }
 
 /// A property looks at one game in so many at a time.
@@ -308,7 +311,9 @@ fn key_is_blind(line: Line) {
         for pair in piles.windows(2).filter(|pair| !alike(pair)) {
             // Some exchanges are no positions of the game, such as foundations of other suits.
             let layout = std::panic::catch_unwind(|| swapped(rules, &state, pair[0], pair[1]));
-            if let Ok(other) = layout && other.layout(rules) != state.layout(rules) {
+            if let Ok(other) = layout
+                && other.layout(rules) != state.layout(rules)
+            {
                 assert_ne!(other.key(), state.key());
             }
         }

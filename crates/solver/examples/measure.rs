@@ -174,10 +174,8 @@ type Words = [Option<String>; 2];
 fn write_files(file: &Path) -> io::Result<()> {
     let rows = current_rows(file)?;
     let games = catalogue().games();
-    let words: BTreeMap<&str, Words> = games
-        .iter()
-        .map(|game| (game.id.as_str(), words_of(game, rows.get(&game.id))))
-        .collect();
+    let words: BTreeMap<&str, Words> =
+        games.iter().map(|game| (game.id.as_str(), words_of(game, rows.get(&game.id)))).collect();
     let missing = games.len() - rows.len();
     let mut written = 0;
     for game in &games {
