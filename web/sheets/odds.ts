@@ -86,7 +86,9 @@ function winnable(row: Row): string {
 
 function row(one: Row): string {
     const { entry, measured } = one;
-    const claims = entry.claims.map(({ odds, by }) => `${escaped(odds)} (${escaped(by)})`).join('; ');
+    const claims = entry.claims
+        .flatMap(({ odds, by }) => (odds === null ? [] : `${escaped(odds)} (${escaped(by)})`))
+        .join('; ');
     return `<tr><th scope="row">${linkTo(entry)}</th><td>${escaped(family(one))}</td><td class="number">${winnable(one)}</td><td class="number">${
         measured.fair === null ? '–' : `${measured.fair / 10} %`
     }</td><td class="number">${measured.deals.toLocaleString('en')}</td><td>${claims}</td></tr>`;

@@ -1,6 +1,6 @@
 /** The page of a game: its rules in words, pictures, odds, relatives, and the way to the table. It needs no script, and prints as a rule sheet. */
 
-import type { Book, GameEntry } from '../src/engine/types';
+import type { Book, Difficulty, GameEntry, Length } from '../src/engine/types';
 
 /** What a page is made of. */
 export interface Sheet {
@@ -90,10 +90,17 @@ function facts(entry: GameEntry): string {
     return words.filter(Boolean).map(escaped).join(' · ');
 }
 
+/** What a source claims, in words. */
+const claimed = (odds: string | null, difficulty: Difficulty | null, time: Length | null): string =>
+    [odds, difficulty && `${difficulty} difficulty`, time && (time === 'medium' ? 'of medium length' : time)]
+        .filter(Boolean)
+        .join(', ');
+
 function odds(entry: GameEntry): string {
     if (entry.odds === null && entry.claims.length === 0) return '';
     const claims = entry.claims.map(
-        ({ odds, by, note }) => `<li>${escaped(odds)} (${escaped(by)}${note ? `: ${escaped(note)}` : ''})</li>`,
+        ({ odds, difficulty, time, by, note }) =>
+            `<li>${escaped(claimed(odds, difficulty, time))} (${escaped(by)}${note ? `: ${escaped(note)}` : ''})</li>`,
     );
     return `<section><h2>Odds</h2>
 ${entry.odds === null ? '' : `<p>${escaped(entry.odds)} So it was measured; a perfect player is one who knows every card.</p>`}

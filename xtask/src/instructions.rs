@@ -43,6 +43,9 @@ const WORK: [(&str, &str, u64, u64, u64); 27] = [
     ("solve", "tournament", 4_000, 1, 3),
 ];
 
+/// What the program answers at once: all games, those that a search finds, and one game's rules.
+const STARTS: [&[&str]; 3] = [&["games"], &["games", "klondike"], &["rules", "klondike"]];
+
 /// Of every game: how deep `perft` goes, and how many rounds of `undo` are made.
 const DEPTH: u64 = 4;
 const ROUNDS: u64 = 20;
@@ -51,18 +54,30 @@ const LEAST: u64 = 60_000;
 /// Counts that rise by more are told one by one, in percent.
 const RISE: f64 = 3.0;
 
+/// What to count.
+enum Counted {
+    /// Some work.
+    Work,
+    /// `perft` and `undo` of every game.
+    AllGames,
+    /// The program from its start to its end.
+    Starts,
+}
+
 /// Counts for the tree as it lies and for another revision, and tells both with their ratio: of
-/// some work, or with `--all` of `perft` and `undo` of every game that both revisions have.
+/// some work, with `--all` of `perft` and `undo` of every game that both revisions have, or with
+/// `--start` of the program from its start to its end.
 ///
 /// # Errors
 /// If valgrind is missing, the revision is unknown, or one of the two does not build.
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let (against, all) = match arguments[..] {
-        [] => ("HEAD", false),
-        ["--against", revision] => (revision, false),
-        ["--against", revision, "--all"] => (revision, true),
-        _ => bail!("say cargo xtask instructions [--against REVISION [--all]]"),
+    let (against, counted) = match arguments[..] {
+        [] => ("HEAD", Counted::Work),
+        ["--against", revision] => (revision, Counted::Work),
+        ["--against", revision, "--all"] => (revision, Counted::AllGames),
+        ["--against", revision, "--start"] => (revision, Counted::Starts),
+        _ => bail!("say cargo xtask instructions [--against REVISION [--all|--start]]"),
     };
     if Command::new("valgrind").arg("--version").output().is_err() {
         bail!(
@@ -71,13 +86,37 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     }
     let root = root()?;
     let other = checkout(&root, against)?;
-    let programs = Programs { new: build(&root)?, old: build(&other)? };
-    if all {
+    let head =
+        format!("{:6} {:18} {:>12} {:>12} {:>8}\n", "work", "game", against, "now", "change");
+    if let Counted::Starts = counted {
+        print(&head);
+        return starts(&root, &other);
+    }
+    let work = |folder: &Path| build(folder, "kibitzer-solver", &["--example", "work"]);
+    let programs = Programs {
+        new: work(&root)?.join("examples/work"),
+        old: work(&other)?.join("examples/work"),
+    };
+    if let Counted::AllGames = counted {
         return every_game(&programs, &games_of_both(&root, &other)?);
     }
-    print(&format!("{:6} {:18} {:>12} {:>12} {:>8}\n", "work", "game", against, "now", "change"));
+    print(&head);
     for (work, game, much, little, deal) in WORK {
         print(&programs.count(work, game, (much, little), deal)?.line());
+    }
+    Ok(())
+}
+
+/// Counts the program from its start to its end.
+fn starts(root: &Path, other: &Path) -> Result<()> {
+    let program = |folder: &Path| -> Result<PathBuf> {
+        Ok(build(folder, "kibitzer", &["--bin", "kibitzer"])?.join("kibitzer"))
+    };
+    let (new, old) = (program(root)?, program(other)?);
+    for arguments in STARTS {
+        let [work, rest @ ..] = arguments else { continue };
+        let (old, new) = (instructions(&old, arguments)?, instructions(&new, arguments)?);
+        print(&Counts { work, game: &rest.join(" "), old, new }.line());
     }
     Ok(())
 }
@@ -106,8 +145,10 @@ impl Programs {
         deal: u64,
     ) -> Result<Counts<'w>> {
         let count = |program: &Path| -> Result<u64> {
-            let all = counted(program, work, game, much, deal)?;
-            Ok(all.saturating_sub(counted(program, work, game, little, deal)?).max(1))
+            let of = |number: u64| {
+                instructions(program, &[work, game, &number.to_string(), &deal.to_string()])
+            };
+            Ok(of(much)?.saturating_sub(of(little)?).max(1))
         };
         Ok(Counts { work, game, old: count(&self.old)?, new: count(&self.new)? })
     }
@@ -208,38 +249,32 @@ fn git(root: &Path, arguments: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// Builds the work in a checkout and tells where the program lies.
-fn build(folder: &Path) -> Result<PathBuf> {
+/// Builds a program of a package in a checkout, and tells the folder that its release build is in.
+fn build(folder: &Path, package: &str, program: &[&str]) -> Result<PathBuf> {
     let target = folder.join("target");
     let status = Command::new(env!("CARGO"))
-        .args([
-            "build",
-            "--release",
-            "--locked",
-            "--package",
-            "kibitzer-solver",
-            "--example",
-            "work",
-        ])
+        .args(["build", "--release", "--locked", "--package", package])
+        .args(program)
         .env("CARGO_TARGET_DIR", &target)
         .current_dir(folder)
         .status();
     if !status.context("cargo could not be run")?.success() {
         bail!("{} does not build", folder.display());
     }
-    Ok(target.join("release/examples/work"))
+    Ok(target.join("release"))
 }
 
-fn counted(program: &Path, work: &str, game: &str, much: u64, deal: u64) -> Result<u64> {
+/// The instructions of a program with these arguments, from its start to its end.
+fn instructions(program: &Path, arguments: &[&str]) -> Result<u64> {
     let output = Command::new("valgrind")
         .args(["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"])
         .arg(program)
-        .args([work, game, &much.to_string(), &deal.to_string()])
+        .args(arguments)
         .output()
         .context("valgrind could not be run")?;
     let told = String::from_utf8_lossy(&output.stderr);
     let line = told.lines().find(|line| line.contains("I refs:") || line.contains("I   refs:"));
     let digits = line.and_then(|line| line.rsplit(':').next()).map(|count| count.replace(',', ""));
     let count = digits.and_then(|digits| digits.trim().parse().ok());
-    count.with_context(|| format!("valgrind counted nothing for {work} {game}:\n{told}"))
+    count.with_context(|| format!("valgrind counted nothing for {arguments:?}:\n{told}"))
 }

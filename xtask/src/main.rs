@@ -27,7 +27,7 @@ use anyhow::{Context, Result, bail};
 const HELP: &str = "\
 cargo xtask web [--module] [--check] [--test] [--browser] [--serve [PORT]]
 cargo xtask truth [--minutes N | --hours N] [--seed S] [--jobs N] [--words]
-cargo xtask instructions [--against REVISION [--all]]
+cargo xtask instructions [--against REVISION [--all|--start]]
 cargo xtask publish --dry-run
 cargo xtask python [--quick] [--test]
 cargo xtask npm [--test]
@@ -49,6 +49,8 @@ cargo xtask tune GAMES… [--deals 1001-1120] [--check 2001-2200] [--nodes N] [-
   instructions   counts, with valgrind, the instructions of perft, moves made and taken back, \
   legal moves and searches, beside another revision
                  (the last commit if none is named)
+  --all          of perft and undo of every game
+  --start        of the program from its start to its end
 
   publish        packs the crates, builds each from its package alone in an empty folder, and \
   tells the order to publish them in

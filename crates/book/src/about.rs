@@ -51,7 +51,9 @@ fn names(entry: &Entry) -> Option<String> {
 
 /// Family, difficulty and length.
 fn kind(entry: &Entry) -> Option<String> {
-    let own = |family: &&String| !entry.name.eq_ignore_ascii_case(family);
+    let own = |family: &&String| {
+        !entry.name.eq_ignore_ascii_case(family) && !family.eq_ignore_ascii_case("other")
+    };
     let family = entry
         .family
         .as_ref()
@@ -94,7 +96,27 @@ fn claims(entry: &Entry) -> Vec<String> {
     claims
 }
 
+/// What a source says, the note behind the odds that it explains.
 fn claim(claim: &Claim) -> String {
-    let note = claim.note.as_ref().map_or_else(String::new, |note| format!(" ({note})"));
-    stopped(&format!("{}: {}{note}", claim.by, claim.odds))
+    let Claim { odds, difficulty, time, by, note } = claim;
+    let note = note.as_ref().map_or_else(String::new, |note| format!(" ({note})"));
+    let words = [
+        difficulty.as_ref().map(|word| format!("{word} difficulty")),
+        time.as_deref().map(|word| length(word).to_owned()),
+    ];
+    let words: Vec<String> = words.into_iter().flatten().collect();
+    let text = match (odds, words.join(", ")) {
+        (Some(odds), words) if words.is_empty() => format!("{odds}{note}"),
+        (Some(odds), words) => format!("{odds}{note}, {words}"),
+        (None, words) => format!("{words}{note}"),
+    };
+    stopped(&format!("{by}: {text}"))
+}
+
+fn length(word: &str) -> &str {
+    match word {
+        "short" => "a short game",
+        "long" => "a long game",
+        _ => "a game of medium length",
+    }
 }

@@ -1,6 +1,6 @@
 //! At the table: how to play with real cards.
 
-use kibitzer_engine::spec::{Base, GatherOrder, GroupId, Lie, PackSuits};
+use kibitzer_engine::spec::{Base, GatherOrder, GroupId, Lie, PackSuits, RedealBy};
 use kibitzer_engine::{Role, Suit};
 
 use super::moves::one_card;
@@ -164,7 +164,8 @@ fn care(voice: &Voice) -> Vec<String> {
         if redeal.times.is_some_and(|times| times > 1) {
             said_here.push("keep count of the redeals".into());
         }
-        if redeal.order != GatherOrder::Shuffled && !only_turned(voice, redeal) {
+        let gathers = redeal.by != RedealBy::Bottoms && !only_turned(voice, redeal);
+        if redeal.order != GatherOrder::Shuffled && gathers {
             said_here.push("gather with care, for the order of the cards matters".into());
         }
     }

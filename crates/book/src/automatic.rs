@@ -17,7 +17,9 @@ pub(super) fn automatic(voice: &Voice) -> Part {
 
 /// Face-down cards that come to the top.
 fn turned(voice: &Voice) -> Vec<Said> {
-    let groups = voice.groups(|group| !group.covered).into_iter().filter(|id| turns(voice, *id));
+    // What waits for other piles is told with its piles.
+    let groups = voice.groups(|group| !group.covered && group.unlock.is_none());
+    let groups = groups.into_iter().filter(|id| turns(voice, *id));
     let frame = Frame::fixed(
         Who::Any,
         "a face-down card that becomes the top card of ",

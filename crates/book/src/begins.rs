@@ -62,6 +62,9 @@ pub(super) fn begins(voice: &Voice, id: GroupId) -> String {
         Begin::Base(faces) if voice.group(id).floor > 0 => {
             format!("the first card that the player lays on {each} is {}", faces_in_words(faces))
         }
+        Begin::Base(faces) if faces == FaceSet::ALL && voice.group(id).one_rank_each => {
+            format!("{each} begins with a card of its own rank")
+        }
         Begin::Base(faces) => format!("{each} begins with {}", faces_in_words(faces)),
         Begin::Other => other(voice, id),
     }

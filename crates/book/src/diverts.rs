@@ -1,7 +1,7 @@
 //! Cards that go elsewhere when they are turned.
 
 use kibitzer_engine::FaceSet;
-use kibitzer_engine::spec::Divert;
+use kibitzer_engine::spec::{Base, Build, Divert, GroupSpec, PackSuits};
 
 use super::voice::Voice;
 use super::words::{a_rank_of, all_of};
@@ -60,13 +60,32 @@ pub(super) fn diverted_by(
 }
 
 /// True if there is a free pile for every such card: they begin the piles, and there are enough of
-/// them.
+/// them; or if the pile asks for nothing but their ranks.
 fn always_fits(voice: &Voice, divert: &Divert) -> bool {
     let group = voice.group(divert.to);
     let faces =
         divert.ranks.iter().fold(FaceSet::EMPTY, |all, rank| all.or(FaceSet::of_rank(*rank)));
-    let base = matches!(group.base, kibitzer_engine::spec::Base::Faces(base) if base == faces);
+    let base = matches!(group.base, Base::Faces(base) if base == faces);
     let room = group.count as usize >= faces.len() * voice.spec.decks as usize;
-    let free = !group.one_suit_each || voice.spec.suits == kibitzer_engine::spec::PackSuits::Four;
-    base && room && free && group.open_limit.is_none() && group.floor == 0
+    let free = !group.one_suit_each || voice.spec.suits == PackSuits::Four;
+    let begun = base && room && free && group.open_limit.is_none() && group.floor == 0;
+    begun || is_heap(group) && divert.ranks.iter().all(|rank| group.only.has(*rank))
+}
+
+/// True if a group takes any card of its ranks, whatever lies there.
+fn is_heap(group: &GroupSpec) -> bool {
+    let heap = GroupSpec {
+        name: group.name.clone(),
+        role: group.role,
+        count: group.count,
+        lie: group.lie,
+        squared: group.squared,
+        base: Base::Faces(FaceSet::ALL),
+        build: Build::Any,
+        take: group.take,
+        only: group.only,
+        from: group.from.clone(),
+        ..GroupSpec::default()
+    };
+    *group == heap
 }

@@ -387,7 +387,13 @@ fn rest(voice: &Voice) -> Paragraph {
         voice.groups(|_| true).into_iter().filter(|id| !voice.dealt_to(*id)).collect::<Vec<_>>();
     let names = &voice.names;
     let one = bare.len() == 1 && names.alone(bare[0]);
-    let parts: Vec<String> = bare.iter().map(|id| names.introduced(*id)).collect();
+    let mut parts: Vec<String> = bare.iter().map(|id| names.introduced(*id)).collect();
+    // What a group is stands between commas, also where `and` comes next.
+    if let [.., part, _] = &mut parts[..]
+        && part.contains(", which ")
+    {
+        part.push(',');
+    }
     let comma = if bare.last().is_some_and(|id| !names.note(*id).is_empty()) { "," } else { "" };
     let text =
         format!("{}{comma} {} empty at the start", all_of(&parts), if one { "is" } else { "are" });

@@ -61,8 +61,11 @@ fn set(voice: &Voice, rule: &SetRule) -> String {
             format!("{} {}", number(rule.cards as usize), one_of(&ranks))
         }
     };
-    let wants = wants(voice, rule);
-    if wants.is_empty() { what } else { format!("{what} {}", all_of(&wants)) }
+    // What the cards are of stands before what else is asked of them.
+    let (of, others): (Vec<String>, Vec<String>) =
+        wants(voice, rule).into_iter().partition(|want| want.starts_with("of "));
+    let parts = [what, all_of(&of), all_of(&others)].into_iter().filter(|part| !part.is_empty());
+    parts.collect::<Vec<_>>().join(" ")
 }
 
 /// What is asked of the cards of a set.

@@ -1,6 +1,6 @@
 //! Spaces: empty piles, and what may fill them.
 
-use kibitzer_engine::spec::{Base, Condition, GroupId, RouteSpec, Take};
+use kibitzer_engine::spec::{Base, Condition, GroupId, RedealBy, RouteSpec, Take};
 use kibitzer_engine::{FaceSet, Role};
 
 use super::begins::begins;
@@ -175,7 +175,9 @@ pub(super) fn empty_pile(voice: &Voice, id: GroupId) -> String {
 /// What becomes of an empty pile that no move fills.
 pub(super) fn stays(voice: &Voice, id: GroupId) -> String {
     let dealt = drawn_to(voice.spec, id);
-    let redealt = redeal_target(voice.spec) == Some(id);
+    // Where the lowest cards come to the tops nothing comes to a pile without cards.
+    let turns = voice.spec.redeal.iter().any(|redeal| redeal.by == RedealBy::Bottoms);
+    let redealt = redeal_target(voice.spec) == Some(id) && !turns;
     let empty = empty_pile(voice, id);
     match (dealt, redealt) {
         (true, true) => format!("{empty} is filled only by a deal from the stock or a redeal"),

@@ -326,11 +326,9 @@ fn counted(voice: &Voice, draw: &DrawStep, deals: Deals) -> String {
         0 => there,
         rest => {
             let side = if draw.course.from_right { "rightmost" } else { "leftmost" };
-            format!(
-                "{there}; the last has only {}, for the {side} {}",
-                cards(rest),
-                voice.names.many(draw.to)
-            )
+            let names = &voice.names;
+            let piles = if rest == 1 { names.one(draw.to) } else { names.many(draw.to) };
+            format!("{there}; the last has only {}, for the {side} {piles}", cards(rest))
         }
     }
 }

@@ -46,6 +46,13 @@ impl Checker<'_> {
             let help = format!("it takes {}", expected(key));
             self.faults.push(Diagnostic::new(span, path, what).help(help));
         }
+        let (name, keys) = vocabulary::SAYS_ONE_OF;
+        if words.name == name && keys.iter().all(|key| table.get(key).is_none()) {
+            let span = node.map(|node| node.span.clone()).unwrap_or_default();
+            let what = "there is nothing that is claimed";
+            let help = format!("a claim has one of the keys {} at least", keys.join(", "));
+            self.faults.push(Diagnostic::new(span, path, what).help(help));
+        }
     }
 
     fn value(&mut self, node: &Node, key: &Key, path: &str) {

@@ -62,7 +62,7 @@ pub struct Entry {
     pub time: Option<String>,
     /// Where the rules are from.
     pub sources: Vec<String>,
-    /// Odds that sources claim.
+    /// What sources claim of odds, difficulty and length.
     pub claims: Vec<Claim>,
     /// History, and what the game is like.
     pub notes: Option<String>,
@@ -72,11 +72,17 @@ pub struct Entry {
     pub pysol: Option<u32>,
 }
 
-/// Odds that a source claims.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// What a source claims of a game: its odds, its difficulty or its length, one of them at least.
+/// `difficulty` and `time` of [`Entry`] are measured where that can be done; what a book says of
+/// them stands here.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Claim {
     /// The odds as the source gives them.
-    pub odds: String,
+    pub odds: Option<String>,
+    /// How hard it calls the game: `low`, `medium` or `high`.
+    pub difficulty: Option<String>,
+    /// How long it says a game takes: `short`, `medium` or `long`.
+    pub time: Option<String>,
     /// Who says so.
     pub by: String,
     /// What the figure counts.
@@ -263,7 +269,9 @@ fn entry(table: &TomlTable) -> Entry {
 fn claim(table: &TomlTable) -> Claim {
     let text = |key: &str| table.text(key).map(str::to_owned);
     Claim {
-        odds: text("odds").unwrap_or_default(),
+        odds: text("odds"),
+        difficulty: text("difficulty"),
+        time: text("time"),
         by: text("by").unwrap_or_default(),
         note: text("note"),
     }

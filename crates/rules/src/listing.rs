@@ -47,7 +47,7 @@ pub struct Listing {
     pub time: Option<String>,
     /// Where the rules are from.
     pub sources: Vec<String>,
-    /// Odds that sources claim.
+    /// What sources claim of odds, difficulty and length.
     pub claims: Vec<Claim>,
     /// The game's number in PySolFC, where it is played the same.
     pub pysol: Option<u32>,
@@ -188,6 +188,11 @@ impl Listing {
         line["suits"] = json!(self.suits);
         line["draws"] = json!(self.draws);
         line["like"] = json!(self.parents);
+        for claim in line["claims"].as_array_mut().into_iter().flatten() {
+            if let Some(fields) = claim.as_object_mut() {
+                fields.retain(|_, value| !value.is_null());
+            }
+        }
         let empty = |value: &Value| value.is_null() || value.as_array().is_some_and(Vec::is_empty);
         if let Value::Object(fields) = &mut line {
             fields.retain(|_, value| !empty(value));
@@ -223,12 +228,19 @@ impl Listing {
 }
 
 fn claim(claim: &Claim) -> Value {
-    json!({ "odds": claim.odds, "by": claim.by, "note": claim.note })
+    let Claim { odds, difficulty, time, by, note } = claim;
+    json!({ "odds": odds, "difficulty": difficulty, "time": time, "by": by, "note": note })
 }
 
 fn read_claim(value: &Value) -> Option<Claim> {
     let fields = value.as_object()?;
-    Some(Claim { odds: text(fields, "odds")?, by: text(fields, "by")?, note: text(fields, "note") })
+    Some(Claim {
+        odds: text(fields, "odds"),
+        difficulty: text(fields, "difficulty"),
+        time: text(fields, "time"),
+        by: text(fields, "by")?,
+        note: text(fields, "note"),
+    })
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::vocabulary::{FILE, Form, Key, ROUTE, Section};
+use crate::vocabulary::{FILE, Form, Key, ROUTE, SAYS_ONE_OF, Section};
 
 /// The schema as text, with a newline at its end. `docs/rule-file.schema.json` holds it.
 pub fn schema() -> String {
@@ -22,13 +22,18 @@ fn table(table: &Section, definitions: &mut Map<String, Value>) -> Value {
     }
     let required: Vec<&str> =
         table.keys.iter().filter(|key| key.required).map(|key| key.name).collect();
-    json!({
+    let mut schema = json!({
         "type": "object",
         "description": table.doc,
         "properties": properties,
         "required": required,
         "additionalProperties": false,
-    })
+    });
+    let (name, keys) = SAYS_ONE_OF;
+    if table.name == name {
+        schema["anyOf"] = keys.iter().map(|key| json!({ "required": [key] })).collect();
+    }
+    schema
 }
 
 fn property(key: &Key, definitions: &mut Map<String, Value>) -> Value {

@@ -43,6 +43,9 @@ pub(crate) const FOR_READERS: &[&str] = &[
     "layout",
 ];
 
+/// A table that says nothing without one of some keys, by its name, and these keys.
+pub(crate) const SAYS_ONE_OF: (&str, [&str; 3]) = ("claim", ["odds", "difficulty", "time"]);
+
 /// How hard a game can be said to be, the easiest first.
 pub const DIFFICULTIES: [&str; 3] = ["low", "medium", "high"];
 /// How long a game can be said to take, the shortest first.
@@ -94,7 +97,11 @@ pub(crate) static FILE: Section = Section {
         key("difficulty", &[Word(&DIFFICULTIES)], "How hard the game is."),
         key("time", &[Word(&TIMES)], "How long a game takes."),
         key("sources", &[Texts], "Where the rules are from."),
-        key("claims", &[Form::Sections(&CLAIM)], "Odds that sources claim."),
+        key(
+            "claims",
+            &[Form::Sections(&CLAIM)],
+            "What sources claim of odds, difficulty and length.",
+        ),
         key("notes", &[Text], "History, and what the game is like."),
         key("tips", &[Texts], "Advice that helps to win."),
         key(
@@ -113,9 +120,11 @@ pub(crate) static FILE: Section = Section {
 
 static CLAIM: Section = Section {
     name: "claim",
-    doc: described("Odds that a source claims."),
+    doc: described("What a source claims: odds, difficulty or time, one of them at least."),
     keys: &[
-        need("odds", &[Text], "The odds as the source gives them."),
+        key("odds", &[Text], "The odds as the source gives them."),
+        key("difficulty", &[Word(&DIFFICULTIES)], "How hard the source calls the game."),
+        key("time", &[Word(&TIMES)], "How long a game takes, as the source says."),
         need("by", &[Text], "Who says so."),
         key("note", &[Text], "What the figure counts."),
     ],

@@ -6,8 +6,12 @@
 //! number of commits for it, so that so many commits look at all games once. Without it, the
 //! share is the first. `KIBITZER_FULL` takes all games.
 
+mod measured;
+
 use std::sync::{Mutex, PoisonError};
 use std::{env, fs, thread};
+
+pub use measured::{DEALS, Measured, NODES, Tried, head, measured, word};
 
 /// True if a long test that looks at one game in `of` looks at this one.
 ///

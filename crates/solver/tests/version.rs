@@ -1,6 +1,7 @@
 //! The figures of the search, pinned: whoever changes one changes `VERSION`, so that studies do not
 //! mix results of different searches.
 
+use kibitzer_sample::measured;
 use kibitzer_solver::{Limits, Prunings, VERSION, Verdict, Watch, solve, version};
 
 /// The games and how many deals of each: kinds of play that the searches treat differently.
@@ -55,5 +56,24 @@ fn figures_change_only_with_the_version() {
         kept, found,
         "the search gives other figures than version {VERSION} did: raise VERSION in \
          crates/solver/src/lib.rs, then run with UPDATE_EXPECT=1"
+    );
+}
+
+/// The words `difficulty` and `time` of rule files follow from what the search finds, so it is the
+/// search of this version.
+#[test]
+fn games_are_measured_by_their_version_of_the_search() {
+    let is_stale = |id: &str, search: u32| {
+        let game = kibitzer_rules::game(id);
+        game.is_ok_and(|game| version(&game.rules) != search)
+    };
+    let rows = measured();
+    let stale: Vec<&String> =
+        rows.values().filter(|row| is_stale(&row.id, row.search)).map(|row| &row.id).collect();
+    assert!(
+        stale.is_empty(),
+        "measured by an older search: {stale:?}; cargo run --release -p kibitzer-solver --example \
+         measure -- docs/catalogue/measured.csv measures them, and with --write-files writes what \
+         follows into the rule files"
     );
 }

@@ -1,5 +1,5 @@
 //! Every built-in game is played with keys alone at 80x24: no legal move is out of their reach.
-//! One game in four longer and at more sizes than the others, all with `KIBITZER_FULL=1`.
+//! One game in eight longer and at more sizes than the others, all with `KIBITZER_FULL=1`.
 //! More moves: `KIBITZER_MOVES=500 cargo test -p kibitzer-tui --test keyboard`.
 
 use std::time::Duration;

@@ -5,6 +5,19 @@
 
 export type Role = 'stock' | 'waste' | 'foundation' | 'tableau' | 'reserve' | 'cell';
 
+/** How hard a game is called, and how long. */
+export type Difficulty = 'low' | 'medium' | 'high';
+export type Length = 'short' | 'medium' | 'long';
+
+/** What a source claims of a game: odds, difficulty or length, one of them at least. */
+export interface Claim {
+    odds: string | null;
+    difficulty: Difficulty | null;
+    time: Length | null;
+    by: string;
+    note: string | null;
+}
+
 /** A game as the catalogue has it. */
 export interface GameEntry {
     id: string;
@@ -14,10 +27,10 @@ export interface GameEntry {
     categories: string[];
     decks: number;
     cards: number;
-    difficulty: 'low' | 'medium' | 'high' | null;
-    time: 'short' | 'medium' | 'long' | null;
+    difficulty: Difficulty | null;
+    time: Length | null;
     sources: string[];
-    claims: { odds: string; by: string; note: string | null }[];
+    claims: Claim[];
     pysol: number | null;
     like: string | null;
     /** The fingerprint of its rules. */

@@ -86,7 +86,13 @@ pub fn differences(here: &GameSpec, there: &GameSpec) -> Vec<String> {
     ];
     let mut said: Vec<String> = Vec::new();
     for text in parts.into_iter().flatten().map(|text| sentence(&text)) {
-        if !said.contains(&text) {
+        // What a new group has is told with it.
+        let is_told = |before: &String| {
+            *before == text
+                || before.ends_with(&format!(" {text}"))
+                || before.contains(&format!(" {text} "))
+        };
+        if !said.iter().any(is_told) {
             said.push(text);
         }
     }

@@ -72,16 +72,14 @@ fn daily() -> Vec<String> {
 }
 
 /// The fewest measured deals that must be won for a day to have a deal of a game.
-const DAILY: u32 = 5;
+const DAILY: usize = 5;
 
 #[test]
 fn of_games_that_days_have_deals_of_enough_deals_are_won() {
-    let measured = CsvFile::read("measured").rows;
+    let measured = kibitzer_sample::measured();
     for id in daily() {
-        let row = measured.iter().find(|row| row["id"] == id);
-        let won: u32 =
-            row.unwrap_or_else(|| panic!("{id} was not measured"))["won"].parse().unwrap();
-        assert!(won >= DAILY, "{id}: {won} won");
+        let row = measured.get(&id).unwrap_or_else(|| panic!("{id} was not measured"));
+        assert!(row.won >= DAILY, "{id}: {} won", row.won);
     }
 }
 

@@ -70,8 +70,8 @@ pub(crate) struct Title {
 pub(crate) enum Presence {
     /// This game, which the list, or the number in PySolFC, leads to.
     In(String),
-    /// A game of this name, whose rules were not compared or differ.
-    Named(String),
+    /// A game of this name, and how the list's own differs from it.
+    Named(String, String),
     /// Why not.
     Missing(String),
 }
@@ -124,7 +124,9 @@ impl Known {
         let why = || Presence::Missing(self.why(field("needs"), field("note")));
         let presence = match (file.map(str::to_owned), numbered, named) {
             (_, Some(id), _) if by_number => Presence::In(id),
-            (Some(id), ..) | (None, None, Some(id)) if by_number => Presence::Named(id),
+            (Some(id), ..) | (None, None, Some(id)) if by_number => {
+                Presence::Named(id, field("note").unwrap_or_default().to_owned())
+            }
             (Some(id), ..) | (None, Some(id), _) | (None, None, Some(id)) => Presence::In(id),
             (None, None, None) => why(),
         };

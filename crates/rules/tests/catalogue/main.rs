@@ -6,6 +6,7 @@ mod best_known;
 mod fingerprints;
 mod index;
 mod lists;
+mod measured;
 mod names;
 mod notes;
 mod odds;

@@ -1,5 +1,7 @@
 //! The notes of rule files: two sentences at least, what makes a game different from its neighbour
-//! and what to watch.
+//! and what to watch. And their tips, each of which is of one game.
+
+use std::collections::BTreeMap;
 
 use kibitzer_rules::catalogue;
 
@@ -21,6 +23,18 @@ fn notes_have_two_sentences() {
          neighbours, and what to watch: {}",
         short.join(", ")
     );
+}
+
+#[test]
+fn no_tip_stands_in_two_files() {
+    let mut seen: BTreeMap<String, String> = BTreeMap::new();
+    for game in catalogue().games() {
+        assert!(!game.entry.tips.is_empty(), "{} has no tip", game.id);
+        for tip in &game.entry.tips {
+            let other = seen.insert(tip.clone(), game.id.clone());
+            assert_eq!(other, None, "{} has it, too: {tip}", game.id);
+        }
+    }
 }
 
 /// The sentences of a text. Each ends with a word that ends with a full stop, a question mark or an

@@ -3,21 +3,16 @@
 use std::collections::BTreeMap;
 
 use kibitzer_rules::Odds;
+use kibitzer_sample::{DEALS, measured};
 
-use crate::lists::CsvFile;
 use crate::project;
-
-/// How many deals of a game `measured.csv` tells of.
-const MEASURED: u32 = 20;
 
 /// The odds by the ids of games.
 pub(crate) fn odds() -> BTreeMap<String, Odds> {
     let mut all: BTreeMap<String, Odds> = BTreeMap::new();
-    for row in CsvFile::read("measured").rows {
-        let number = |key: &str| row[key].parse().unwrap_or_else(|_| panic!("{key}: {row:?}"));
-        let odds = Odds { deals: MEASURED, won: number("won"), lost: number("lost"), fair: None };
-        assert_eq!(odds.won + odds.lost + number("open"), MEASURED, "{row:?}");
-        all.insert(row["id"].clone(), odds);
+    for (id, row) in measured() {
+        let [deals, won, lost] = [DEALS, row.won, row.lost].map(|count| count as u32);
+        all.insert(id, Odds { deals, won, lost, fair: None });
     }
     let page = std::fs::read_to_string(project("docs/odds.md")).unwrap();
     all.extend(page.lines().filter_map(studied));
@@ -69,7 +64,7 @@ fn rows_of_every_table_of_the_odds_are_read() {
     let golf = Odds { deals: 1000, won: 37, lost: 6, fair: None };
     assert_eq!(studied(row), Some(("golf".to_owned(), golf)));
     let odds = odds();
-    let studied = odds.values().filter(|odds| odds.deals > MEASURED).count();
+    let studied = odds.values().filter(|odds| odds.deals as usize > DEALS).count();
     assert!(studied >= 100, "only {studied} games of docs/odds.md");
     assert!(odds.values().any(|odds| odds.fair.is_some()));
 }

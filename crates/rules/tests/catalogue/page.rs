@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use expect_test::expect_file;
-use kibitzer_rules::{Listing, catalogue};
+use kibitzer_rules::Listing;
 
 use crate::index::{listings, popular};
 use crate::lists::{CsvFile, Known, LISTS, NO_PATIENCE, Presence, Title};
+use crate::measured::{by_difficulty, by_time, claimed, told};
 use crate::project;
 
 #[test]
@@ -18,7 +19,7 @@ fn the_page_of_the_catalogue_is_current() {
         LISTS.iter().map(|(list, name)| (*list, *name, known.titles(list))).collect();
     let page = [
         include_str!("page.md").to_owned(),
-        measured(),
+        measured(&listings),
         never_won(&listings),
         summary(&titles),
         shown_first(&listings, &known),
@@ -52,8 +53,8 @@ fn sum_of(name: &str, titles: &[Title]) -> String {
     let share = (both * 100 + patiences / 2) / patiences;
     format!(
         "\nOf the {} titles of {name} {} are no patiences. Of the {patiences} others {both} are in \
-         ({share} %): {is_in} by files that say its number (`pysol`), and {named} by name only, where \
-         the rules of the game of that name differ from its rules or were not compared.\n",
+         ({share} %): {is_in} by files that say its number (`pysol`), and {named} by name only, \
+         where it deals or plays the game of that name otherwise, as the table says.\n",
         titles.len(),
         titles.len() - patiences
     )
@@ -63,9 +64,22 @@ fn sum_of(name: &str, titles: &[Title]) -> String {
 fn patiences(titles: &[Title]) -> usize {
     let is_none = |title: &&Title| match &title.presence {
         Presence::Missing(why) => why.starts_with(NO_PATIENCE),
-        Presence::In(_) | Presence::Named(_) => false,
+        Presence::In(_) | Presence::Named(..) => false,
     };
     titles.len() - titles.iter().filter(is_none).count()
+}
+
+/// Of a game that is in by its name only the page tells how the list's own differs.
+#[test]
+fn games_in_by_name_say_how_they_differ() {
+    let known = Known::of(&listings());
+    for (list, _) in LISTS {
+        for title in known.titles(list) {
+            if let Presence::Named(id, differs) = &title.presence {
+                assert!(differs.len() > 20, "{list}: how does {} differ from {id}?", title.name);
+            }
+        }
+    }
 }
 
 /// No fewer of PySolFC's patiences with French packs are in than there were.
@@ -84,7 +98,7 @@ fn counted(titles: &[Title]) -> [usize; 3] {
         |test: &dyn Fn(&Presence) -> bool| titles.iter().filter(|one| test(&one.presence)).count();
     [
         count(&|presence| matches!(presence, Presence::In(_))),
-        count(&|presence| matches!(presence, Presence::Named(_))),
+        count(&|presence| matches!(presence, Presence::Named(..))),
         count(&|presence| matches!(presence, Presence::Missing(_))),
     ]
 }
@@ -127,38 +141,38 @@ fn kinds(listings: &[Listing]) -> String {
     )
 }
 
-/// What was measured, beside what the files say, where the two differ.
-fn measured() -> String {
-    let rows = CsvFile::read("measured").rows;
-    let mut current = 0;
-    let mut differ = String::new();
-    for row in &rows {
-        let Some(game) = catalogue().listing(&row["id"]) else { continue };
-        if game.fingerprint != row["rules"] {
-            continue;
+/// Of how many games the search tells the words, and which words of books are others.
+fn measured(listings: &[Listing]) -> String {
+    let rows = kibitzer_sample::measured();
+    let (mut known, mut from_books) = ([0, 0], [0, 0]);
+    let mut others = String::new();
+    for listing in listings {
+        let told = rows.get(&listing.id).map_or([None, None], |row| told(listing, row));
+        let claimed = [claimed(listing, by_difficulty), claimed(listing, by_time)];
+        let words = [listing.difficulty.as_deref(), listing.time.as_deref()];
+        for (place, (told, claimed)) in told.iter().zip(&claimed).enumerate() {
+            let of_a_book = words[place].is_some_and(|word| claimed.contains(&word));
+            known[place] += usize::from(told.is_some());
+            from_books[place] += usize::from(told.is_none() && of_a_book);
         }
-        current += 1;
-        let said = |own: &Option<String>| own.clone().unwrap_or_else(|| "–".to_owned());
-        let file = (said(&game.difficulty), said(&game.time));
-        if file != (row["difficulty"].clone(), row["time"].clone()) {
-            let found = format!("{}, {}", row["difficulty"], row["time"]);
-            let line = format!("| {} | {}, {} | {found} |\n", linked(&game.id), file.0, file.1);
-            differ.push_str(&line);
+        for claim in &listing.claims {
+            let said = [claim.difficulty.as_deref(), claim.time.as_deref()];
+            if said.iter().zip(&words).any(|(said, word)| said.is_some() && said != word) {
+                let told = [words, said].map(|of| of.map(|word| word.unwrap_or("–")).join(", "));
+                let cells = [linked(&listing.id), told.join(" | "), claim.by.clone()];
+                let _ = writeln!(others, "| {} |", cells.join(" | "));
+            }
         }
     }
-    let mut text = format!("\nMeasured so far: {current} of {} files.", catalogue().ids().count());
-    if current == 0 {
-        text.push('\n');
-    } else if differ.is_empty() {
-        text.push_str(" What the files say is what was measured.\n");
-    } else {
-        text.push_str(
-            " The files say otherwise of these, by what their sources say or by play:\n\n\
-             | game | file | measured |\n|---|---|---|\n",
-        );
-        text.push_str(&differ);
-    }
-    text
+    let all = listings.len();
+    let [difficulties, times] = [0, 1].map(|place| all - known[place] - from_books[place]);
+    format!(
+        "\nOf {all} files the search tells the difficulty of {} and the time of {}. Of the others \
+         {} and {} have a word of a book, {difficulties} and {times} that of whoever played them or \
+         of the game that they are like. Books and programs say otherwise of these (difficulty, \
+         time):\n\n| game | file | claimed | by |\n|---|---|---|---|\n{others}",
+        known[0], known[1], from_books[0], from_books[1]
+    )
 }
 
 /// The games of which no deal that can be won is known, and how many deals were looked at.
@@ -196,9 +210,7 @@ fn table(list: &str, name: &str, titles: &[Title]) -> String {
         let number = number.map_or(String::new(), |number| format!("{number} "));
         let here = match &title.presence {
             Presence::In(id) => linked(id),
-            Presence::Named(id) => {
-                format!("by name: {}, whose rules differ or were not compared", linked(id))
-            }
+            Presence::Named(id, differs) => format!("by name: {}; {name} {differs}", linked(id)),
             Presence::Missing(why) => why.clone(),
         };
         let _ = writeln!(text, "| {number}{} | {here} |", title.name);

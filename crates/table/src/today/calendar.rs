@@ -153,21 +153,28 @@ mod tests {
         let of = |games: &[DayGame<'_>], today| {
             calendar(kibitzer_rules::catalogue(), games.iter().copied(), day(today))
         };
+        // A mark stands in the place of its game's grade, and nothing in the others.
+        let alone = |game: &str, mark: Mark| {
+            let mut marks = [Mark::None; 3];
+            let listing = kibitzer_rules::catalogue().listing(game).unwrap();
+            marks[Grade::of(listing) as usize] = mark;
+            marks
+        };
         let found = of(&games, "20261125");
         assert_eq!((found.streak, found.best_streak), (2, 2));
         assert_eq!(found.days.len(), 5);
-        assert_eq!(found.days[&day("20261122")], [Mark::None, Mark::Late, Mark::None]);
-        assert_eq!(found.days[&day("20261124")], [Mark::None, Mark::None, Mark::Won]);
-        assert_eq!(found.days[&day("20261125")], [Mark::None, Mark::Begun, Mark::None]);
+        assert_eq!(found.days[&day("20261122")], alone("yukon", Mark::Late));
+        assert_eq!(found.days[&day("20261124")], alone("pyramid", Mark::Won));
+        assert_eq!(found.days[&day("20261125")], alone("yukon", Mark::Begun));
         assert_eq!(of(&games, "20261126").streak, 0, "a day without a win has passed");
 
         games.push(played("freecell", "202611220000", Some("20261122")));
         assert_eq!(of(&games, "20261125").streak, 4);
-        let helped =
-            DayGame { helped: true, ..played("freecell", "202611250000", Some("20261125")) };
+        let helped = DayGame { helped: true, ..played("yukon", "202611250000", Some("20261125")) };
         games.push(helped);
         let found = of(&games, "20261125");
-        assert_eq!((found.streak, found.days[&day("20261125")][1]), (4, Mark::Helped));
+        assert_eq!(found.streak, 4);
+        assert_eq!(found.days[&day("20261125")], alone("yukon", Mark::Helped));
         games.push(played("freecell", "202611250000", Some("20261125")));
         assert_eq!(of(&games, "20261125").streak, 5);
     }

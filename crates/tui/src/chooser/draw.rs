@@ -243,9 +243,10 @@ impl Chooser {
     /// The first odds that a source claims: figures of others, which are told only where nothing
     /// was measured.
     fn odds_by_a_book(&self, rules: &GameRules) -> Option<String> {
-        let claim = rules.entry.claims.first()?;
-        let (odds, by) = (claim.odds.as_str(), claim.by.as_str());
-        Some(say!(self.words, "about-odds-of", odds = odds, by = by))
+        rules.entry.claims.iter().find_map(|claim| {
+            let (odds, by) = (claim.odds.as_deref()?, claim.by.as_str());
+            Some(say!(self.words, "about-odds-of", odds = odds, by = by))
+        })
     }
 
     fn facts_of_rules(&self, rules: &GameRules) -> Vec<String> {

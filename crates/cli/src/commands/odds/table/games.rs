@@ -98,7 +98,7 @@ fn named(studied: &Studied) -> String {
 fn claims(studied: &Studied) -> String {
     let claims = studied.game.entry.claims.iter();
     claims
-        .map(|claim| format!("{} ({})", cell(&claim.odds), cell(&claim.by)))
+        .filter_map(|claim| Some(format!("{} ({})", cell(claim.odds.as_ref()?), cell(&claim.by))))
         .collect::<Vec<_>>()
         .join("; ")
 }
