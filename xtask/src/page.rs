@@ -115,10 +115,12 @@ pub(crate) fn test(places: &Folders, page: bool) -> Result<()> {
 }
 
 fn test_module(places: &Folders) -> Result<()> {
-    let native = native(places)?;
+    let native = built(places, &["--package", "kibitzer-web", "--example", "verdicts"])?;
+    let program = built(places, &["--package", "kibitzer", "--bin", "kibitzer"])?;
     let status = Command::new("node")
         .args(["--test", "--test-reporter=spec", "crates/web/tests/node/"])
-        .env("KIBITZER_NATIVE", native)
+        .env("KIBITZER_NATIVE", native.join("examples/verdicts"))
+        .env("KIBITZER_PROGRAM", program.join("kibitzer"))
         .current_dir(&places.root)
         .status()?;
     if !status.success() {
@@ -127,26 +129,20 @@ fn test_module(places: &Folders) -> Result<()> {
     Ok(())
 }
 
-/// The native solver, built as releases are, for the module to be compared with.
-fn native(places: &Folders) -> Result<PathBuf> {
+/// A native program, built as releases are, for the module to be compared with; gives the folder
+/// of programs.
+fn built(places: &Folders, what: &[&str]) -> Result<PathBuf> {
     let status = Command::new(env!("CARGO"))
-        .args([
-            "build",
-            "--release",
-            "--locked",
-            "--package",
-            "kibitzer-web",
-            "--example",
-            "verdicts",
-        ])
+        .args(["build", "--release", "--locked"])
+        .args(what)
         .current_dir(&places.root)
         .status()?;
     if !status.success() {
-        bail!("the native solver was not built: cargo says why above");
+        bail!("a native program was not built: cargo says why above");
     }
     let target = std::env::var_os("CARGO_TARGET_DIR")
         .map_or_else(|| places.root.join("target"), PathBuf::from);
-    Ok(target.join("release/examples/verdicts"))
+    Ok(target.join("release"))
 }
 
 /// Tests of the page in a browser.

@@ -1,38 +1,20 @@
 // The solver in the module beside the native one: the same verdicts, the same lines, the same counts of nodes; and at least a third of its speed.
-// `KIBITZER_NATIVE` is the program of `crates/web/examples/verdicts.rs`; `cargo xtask web --test` builds it and sets the variable.
+// `KIBITZER_NATIVE` is the program of `crates/web/examples/verdicts.rs`, `KIBITZER_PROGRAM` is `kibitzer`; `cargo xtask web --test` builds both and sets the variables.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 
 import { json, kibitzer } from './module.mjs';
+import { MEMORY, batch, judged, searched } from './searches.mjs';
 
 const { Rules, Search, Table } = kibitzer;
 const native = process.env.KIBITZER_NATIVE;
-const skip = native ? false : 'KIBITZER_NATIVE is not set: run cargo xtask web --test';
+const program = process.env.KIBITZER_PROGRAM;
+const skip = native && program ? false : 'KIBITZER_NATIVE and KIBITZER_PROGRAM are not set: run cargo xtask web --test';
 
 /** The slowest that the module may be, as a multiple of the native time. */
 const SLOWEST = 3;
-const MEMORY = 64;
-
-/** Runs a search to its end in portions of so many nodes. */
-function searched(rules, record, ask, portion = 20_000) {
-    const search = new Search(rules, record, JSON.stringify(ask));
-    for (;;) {
-        const step = json(search.step(portion));
-        if (step.done) {
-            search.free();
-            return step.answer;
-        }
-    }
-}
-
-function judged({ game, deal, nodes }) {
-    const rules = Rules.named(game);
-    const record = Table.deal(rules, deal).recordText();
-    const { verdict, reason, nodes: used, line } = searched(rules, record, { kind: 'verdict', nodes, memory: MEMORY });
-    return { game, deal, verdict, reason, nodes: used, line: line?.join(' ') ?? null };
-}
 
 const asked = (nodes, deals) => json(execFileSync(native, [String(nodes), String(MEMORY), ...deals], { maxBuffer: 1 << 28 }));
 
@@ -86,4 +68,33 @@ test(`the solver has at least 1/${SLOWEST} of native speed`, { skip }, () => {
     const [module, whole] = [0, 1].map((which) => Math.min(...times.map((pair) => pair[which])));
     console.log(`the module took ${module.toFixed(2)} s, the native solver ${whole.toFixed(2)} s: ${(module / whole).toFixed(2)} times`);
     assert.ok(module / whole <= SLOWEST, `${module} s against ${whole} s`);
+});
+
+/** Deals of FreeCell as the program solves them in one go: the verdicts, and the processor's seconds of the whole command. */
+function batchOfTheProgram(deals, nodes) {
+    const options = ['--deals', deals, '--nodes', String(nodes), '--memory', `${MEMORY}M`, '--json'];
+    // The shell tells on its last line what its children took. A deal left open is no failure here.
+    const told = execFileSync('sh', ['-c', '"$0" "$@"; times', program, 'solve', 'freecell', ...options], {
+        encoding: 'utf8',
+        maxBuffer: 1 << 28,
+    });
+    const lines = told.trimEnd().split('\n');
+    const [, minutes, seconds] = /^(\d+)m([\d.]+)s /.exec(lines.at(-1));
+    const answers = lines.filter((line) => line.startsWith('{')).map(json);
+    return {
+        verdicts: answers.map(({ deal, verdict, nodes: used }) => ({ deal, verdict, nodes: used })),
+        seconds: Number(minutes) * 60 + Number(seconds),
+    };
+}
+
+// Each deal had tables of its own once, and each line was made shorter: then the program took longer than the module, which is the slower of the two by
+// nature. The program's time counts its start, too; the module's is that of the searches alone.
+test('a batch of the program is no slower than deal after deal in the module', { skip }, () => {
+    const [deals, nodes] = ['ms:1..=500', 20_000];
+    const runs = [0, 1, 2].map(() => [batchOfTheProgram(deals, nodes), batch('freecell', deals, nodes)]);
+    for (const [whole, module] of runs) assert.deepEqual(whole.verdicts, module.verdicts);
+    assert.equal(runs[0][0].verdicts.length, 500);
+    const [whole, module] = [0, 1].map((which) => Math.min(...runs.map((pair) => pair[which].seconds)));
+    console.log(`500 deals of FreeCell: ${whole.toFixed(2)} s in the program, ${module.toFixed(2)} s in the module`);
+    assert.ok(whole <= module, `${whole} s against ${module} s`);
 });

@@ -267,6 +267,27 @@ fn after(text: &str, words: &str) -> u64 {
     number(rest.trim_start().split([' ', '\n']).next().unwrap().trim_end_matches([',', ';']))
 }
 
+/// A program of another version of the search plays the fair player's games otherwise, as the name
+/// of its version says; the page of the method says so, too.
+#[test]
+fn the_page_says_what_another_version_gives() {
+    let versions: BTreeSet<String> =
+        studies(|cell| (cell("player") == "fair").then(|| cell("version")))
+            .into_iter()
+            .flatten()
+            .collect();
+    assert!(versions.len() > 2, "{versions:?}");
+    for version in &versions {
+        let (player, search) = version.split_once('+').unwrap_or_else(|| panic!("{version}"));
+        assert!(player.starts_with("fair-") && search.starts_with("solver-"), "{version}");
+    }
+    let page = text("odds-method.md");
+    let told = "* `fair`: other wins and losses. It plays with the solver's evaluation and search";
+    assert!(page.contains(told), "docs/odds-method.md says: {told}");
+    let told = "the command does not give the same bytes";
+    assert!(page.contains(told), "docs/odds-method.md says: {told}");
+}
+
 /// Two games on the same deals, as the program told it: the first stands in the file of studies,
 /// and the pairs add up.
 #[test]
