@@ -119,6 +119,14 @@ impl<'g> Judge<'g> {
         self.solvers.len()
     }
 
+    /// The pairs of prunings that work under the rules, each as `ONE.OTHER`.
+    pub fn pairs(&self) -> impl Iterator<Item = String> {
+        self.solvers.iter().filter_map(|(name, ..)| {
+            let (one, other) = name.strip_prefix("only ")?.split_once(' ')?;
+            Some(format!("{one}.{other}"))
+        })
+    }
+
     /// How the choice of a name searches.
     pub fn choice(&self, name: &str) -> Option<Choice> {
         self.solvers.iter().find(|(known, ..)| known == name).map(|(_, choice, _)| *choice)

@@ -32,6 +32,7 @@ pub mod files;
 pub mod found;
 pub mod game;
 pub mod judge;
+pub mod later;
 pub mod positions;
 pub mod referee;
 pub mod run;

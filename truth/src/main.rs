@@ -9,10 +9,11 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use kibitzer_truth::files::{self, Check};
 use kibitzer_truth::judge::MOST;
 use kibitzer_truth::run::{Plan, Tally, run};
+use kibitzer_truth::words::{grouped, rows};
 
 const HELP: &str = "\
 kibitzer-truth [--hours N | --minutes N] [--seed S] [--first N] [--files N] [--jobs N] [--out DIR] \
-[--words] [--unsound]
+[--least N] [--words] [--drawn] [--unsound]
 kibitzer-truth FILE.toml ... [--positions N] [--most N] [--seed S] [--out DIR]
 
   Searches positions of random rule files under many choices of prunings, and holds the verdicts \
@@ -29,7 +30,9 @@ kibitzer-truth FILE.toml ... [--positions N] [--most N] [--seed S] [--out DIR]
   --files             at most so many rule files
   --jobs              threads (all cores)
   --out               a folder for wrong verdicts, made small (target/truth)
-  --words             tell how many positions had each word of the language
+  --least             fail if fewer positions were checked (0)
+  --words             tell how many positions had each word of the language, and each two prunings
+  --drawn             draw rule files and count their words; nothing is searched
   --unsound           tell why texts are no sound rule files
   --positions         positions at random of each named file (1000)
   --most              most positions of an exhaustive search for a named file (6000)
@@ -45,7 +48,9 @@ struct Options {
     files: u64,
     jobs: usize,
     out: PathBuf,
+    least: u64,
     words: bool,
+    drawn: bool,
     aloud: bool,
     named: Vec<PathBuf>,
     positions: u64,
@@ -71,6 +76,10 @@ fn options(arguments: &[String]) -> Result<Options, String> {
             options.words = true;
             continue;
         }
+        if name == "--drawn" {
+            (options.words, options.drawn) = (true, true);
+            continue;
+        }
         if name == "--unsound" {
             options.aloud = true;
             continue;
@@ -94,7 +103,9 @@ impl Default for Options {
             files: u64::MAX / 2,
             jobs: std::thread::available_parallelism().map_or(1, usize::from),
             out: PathBuf::from("target/truth"),
+            least: 0,
             words: false,
+            drawn: false,
             aloud: false,
             named: Vec::new(),
             positions: 1000,
@@ -118,6 +129,7 @@ impl Options {
             "--first" => self.first = number()?,
             "--files" => self.files = number()?,
             "--jobs" => self.jobs = number()?.clamp(1, 256) as usize,
+            "--least" => self.least = number()?,
             "--positions" => self.positions = number()?,
             "--most" => self.most = number()?,
             "--out" => self.out = PathBuf::from(value),
@@ -131,16 +143,21 @@ fn go(options: &Options) -> ExitCode {
     if !options.named.is_empty() {
         return check_named(options);
     }
-    let sound = match options.seed {
-        Some(seed) => is_sound(options, seed, options.time),
+    let tallies = match options.seed {
+        Some(seed) => vec![run_of(options, seed, options.time)],
         None => {
             let now =
                 SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |since| since.as_secs());
             // Both are run, whatever the first finds.
-            let known = is_sound(options, FIXED, options.time / 2);
-            is_sound(options, now, options.time / 2) && known
+            [FIXED, now].map(|seed| run_of(options, seed, options.time / 2)).into()
         }
     };
+    let checked: u64 = tallies.iter().map(Tally::checked).sum();
+    if checked < options.least {
+        eprintln!("only {checked} positions were checked, not {} as was asked", options.least);
+        return ExitCode::FAILURE;
+    }
+    let sound = tallies.iter().all(|tally| tally.wrong == 0);
     if sound { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
@@ -160,19 +177,18 @@ fn check_named(options: &Options) -> ExitCode {
     }
 }
 
-/// Runs with a seed. True if no verdict was wrong.
-fn is_sound(options: &Options, seed: u64, time: Duration) -> bool {
-    let Options { first, files, jobs, .. } = *options;
+/// Runs with a seed, and tells what came of it.
+fn run_of(options: &Options, seed: u64, time: Duration) -> Tally {
+    let Options { first, files, jobs, aloud, drawn, .. } = *options;
     eprintln!(
         "seed {seed}, from rule file {first}, {jobs} threads, {:.1} minutes",
         time.as_secs_f64() / 60.0
     );
     let begin = Instant::now();
-    let plan =
-        Plan { seed, first, time, files, jobs, folder: Some(&options.out), aloud: options.aloud };
+    let plan = Plan { seed, first, time, files, jobs, folder: Some(&options.out), aloud, drawn };
     let tally = run(plan, &|line| eprintln!("{line}"));
     print(&report(&tally, options, seed, begin.elapsed()));
-    tally.wrong == 0
+    tally
 }
 
 fn report(tally: &Tally, options: &Options, seed: u64, time: Duration) -> String {
@@ -182,11 +198,30 @@ fn report(tally: &Tally, options: &Options, seed: u64, time: Duration) -> String
         text += &format!("{count:6} {fault}\n");
     }
     if options.words {
-        for (word, count) in &tally.words {
-            text += &format!("{count:9} {word}\n");
-        }
+        text += &words_at_work(tally, seed, options.drawn);
     }
     text
+}
+
+/// How often words and pairs of prunings were at work, as `docs/truth.md` has it.
+fn words_at_work(tally: &Tally, seed: u64, drawn: bool) -> String {
+    let [files, later_files] = [tally.files, tally.later_files].map(grouped);
+    if drawn {
+        let told = format!(
+            "\nOf {files} rule files of seed {seed} that were drawn {later_files} have a word that \
+             came later than the first ones.\n\n"
+        );
+        return told + &rows(["table", "words, with rule files"], &tally.words);
+    }
+    let [checked, won, lost, later] =
+        [tally.checked(), tally.won, tally.lost, tally.later].map(grouped);
+    let told = format!(
+        "\nOf {checked} positions that were checked ({won} won, {lost} lost) of {files} rule files \
+         of seed {seed}, {later}, of {later_files} rule files, were under rules with a word that \
+         came later than the first ones.\n\n"
+    );
+    let pairs = rows(["pruning", "with, at so many positions"], &tally.pairs);
+    format!("{told}{}\n{pairs}", rows(["table", "words, with positions"], &tally.words))
 }
 
 fn print(text: &str) {

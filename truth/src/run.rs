@@ -33,6 +33,8 @@ pub struct Plan<'a> {
     pub folder: Option<&'a Path>,
     /// Tells why texts are no sound rule files.
     pub aloud: bool,
+    /// Rule files are drawn and their words counted; nothing is searched.
+    pub drawn: bool,
 }
 
 /// What a run came to.
@@ -52,8 +54,15 @@ pub struct Tally {
     pub wrong: u64,
     /// Searches that were made.
     pub searches: u64,
-    /// Positions under rules with each word.
+    /// Positions that were checked under rules with each word; rule files, where nothing was
+    /// searched.
     pub words: Words,
+    /// Sound rule files with a word that came later than the first ones.
+    pub later_files: u64,
+    /// Positions that were checked under rules of such files.
+    pub later: u64,
+    /// Positions that were checked where each two prunings can work.
+    pub pairs: Words,
     /// Which choices of prunings were wrong, and how often.
     pub faults: BTreeMap<String, u64>,
     /// The last number of a rule file.
@@ -129,9 +138,14 @@ impl Tally {
         self.too_large += one.too_large;
         self.wrong += one.wrong;
         self.searches += one.searches;
+        self.later_files += one.later_files;
+        self.later += one.later;
         self.last = self.last.max(number);
         for (word, count) in one.words {
             *self.words.entry(word).or_default() += count;
+        }
+        for (pair, count) in one.pairs {
+            *self.pairs.entry(pair).or_default() += count;
         }
         for (fault, count) in one.faults {
             *self.faults.entry(fault).or_default() += count;
@@ -199,6 +213,10 @@ fn one_file(plan: Plan<'_>, number: u64, tell: &(dyn Fn(&str) + Sync)) -> Tally 
         }
     };
     tally.files = 1;
+    if plan.drawn {
+        tally.later_files = words::count(&game.table, 1, &mut tally.words).into();
+        return tally;
+    }
     let judge = Judge::new(&game);
     for place in 0..POSITIONS {
         let Some(state) = positions::position(&game.rules, &mut dice) else { continue };
@@ -215,6 +233,9 @@ fn one_file(plan: Plan<'_>, number: u64, tell: &(dyn Fn(&str) + Sync)) -> Tally 
         }
     }
     let positions = tally.checked();
-    words::count(&game.table, positions, &mut tally.words);
+    if words::count(&game.table, positions, &mut tally.words) {
+        (tally.later_files, tally.later) = (1, positions);
+    }
+    tally.pairs = judge.pairs().map(|pair| (pair, positions)).collect();
     tally
 }

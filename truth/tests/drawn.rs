@@ -20,6 +20,7 @@ fn verdicts_over_random_rules_are_true() {
         jobs: 2,
         folder: Some(&folder),
         aloud: false,
+        drawn: false,
     };
     let tally = run(plan, &|line| eprintln!("{line}"));
     assert_eq!(tally.wrong, 0, "{:?}: see {}", tally.faults, folder.display());
@@ -41,6 +42,7 @@ fn a_run_is_decided_by_its_seed() {
         jobs,
         folder: None,
         aloud: false,
+        drawn: false,
     };
     let (one, other) = (run(plan(1), &|_| ()), run(plan(2), &|_| ()));
     assert_eq!((one.won, one.lost, one.words), (other.won, other.lost, other.words));
