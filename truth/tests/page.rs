@@ -151,6 +151,28 @@ fn who_finds_nothing_has_no_wrong_verdict() {
     }
 }
 
+/// The table of words says of how many positions it is: those of a run in the table of runs.
+#[test]
+fn the_table_of_words_is_of_a_run() {
+    let page = page();
+    let (_, section) = page.split_once("## How often each word is at work\n").unwrap();
+    let (_, rest) = section.split_once(" rule files of seed ").expect("of which run the table is");
+    let seed: String = rest.chars().take_while(char::is_ascii_digit).collect();
+    let rows = rows(&page);
+    let row = rows.iter().find(|row| row.seed == seed);
+    let row = row.unwrap_or_else(|| panic!("the run of seed {seed} has no row"));
+    let checked = grouped(row.won + row.lost);
+    let [won, lost, files] = [row.won, row.lost, row.files].map(grouped);
+    let told = format!(
+        "Of {checked} positions that were checked ({won} won, {lost} lost) of {files} rule files \
+         of seed {seed}"
+    );
+    assert!(section.contains(&told), "docs/truth.md says: {told}");
+    // Every rule file says how cards are dealt.
+    let deal = format!("`deal` {checked},");
+    assert!(section.contains(&deal), "the table of words has: {deal}");
+}
+
 #[test]
 fn every_case_that_is_kept_is_told_of() {
     let page = page();

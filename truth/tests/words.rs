@@ -1,10 +1,13 @@
-//! The random rule files say the words of the language: all but those listed here.
+//! The random rule files say the words of the language, and the table of a long run has them: all
+//! but those listed here.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use kibitzer_truth::changed::FOR_READERS;
 use kibitzer_truth::dice::Dice;
+use kibitzer_truth::later::LATER;
 use kibitzer_truth::run::rules_of;
+use kibitzer_truth::words::{is_closed, is_closed_there};
 use serde_json::Value as Schema;
 use toml::Value;
 
@@ -171,4 +174,111 @@ fn every_word_of_the_language_is_drawn() {
     let unknown: Vec<&str> =
         PLAIN.into_iter().chain(SELDOM).filter(|word| !all.contains(*word)).collect();
     assert!(unknown.is_empty(), "no words of the language: {unknown:?}");
+}
+
+/// Words that have no position in the table of the page, though they are drawn: so seldom that the
+/// run did not meet them, or met no position with them that could be checked.
+const NOT_MET: [&str; 0] = [];
+
+/// The seed of a run that did not count yet what [`is_closed_there`] tells of.
+const COUNTED_LESS: &str = "1635";
+
+/// The tables that a part of the schema may be.
+fn tables(part: &Schema) -> Vec<String> {
+    if let Some(name) = part["$ref"].as_str().and_then(|path| path.strip_prefix("#/$defs/")) {
+        return vec![name.to_owned()];
+    }
+    let forms = part["anyOf"].as_array().into_iter().flatten();
+    let inner = [&part["items"], &part["additionalProperties"]];
+    forms.chain(inner.into_iter().filter(|part| part.is_object())).flat_map(tables).collect()
+}
+
+/// For each table of the schema the names by which its words are counted: the keys that it stands
+/// under, but that of ways and that of groups.
+fn names_of_tables(schema: &Schema) -> BTreeMap<String, BTreeSet<String>> {
+    let mut names = BTreeMap::from([("file".to_owned(), BTreeSet::from(["file".to_owned()]))]);
+    let defs = schema["$defs"].as_object().into_iter().flatten().map(|(_, table)| table);
+    for table in defs.chain([schema]) {
+        for (key, part) in table["properties"].as_object().into_iter().flatten() {
+            for inner in tables(part) {
+                let name = match key.as_str() {
+                    "from" => "route",
+                    "piles" => "group",
+                    key => key,
+                };
+                names.entry(inner).or_default().insert(name.to_owned());
+            }
+        }
+    }
+    names
+}
+
+/// The section of the page that has the table.
+fn section() -> String {
+    let page = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/truth.md");
+    let page = std::fs::read_to_string(page).unwrap();
+    let (_, section) = page.split_once("## How often each word is at work\n").unwrap();
+    section.split_once("\n## ").map_or(section, |(section, _)| section).to_owned()
+}
+
+/// The words of the table, as they are counted, with their positions.
+fn counted(section: &str) -> BTreeMap<String, u64> {
+    let lines = section.lines().skip_while(|line| !line.starts_with("| table |")).skip(2);
+    let mut words = BTreeMap::new();
+    for line in lines.take_while(|line| line.starts_with('|')) {
+        let pieces: Vec<&str> = line.split('`').collect();
+        let (table, rest) = (pieces[1], &pieces[3..]);
+        for piece in rest.chunks(2) {
+            let number = piece[1].trim_matches([' ', ',', '|']).replace(',', "");
+            words.insert(format!("{table}.{}", piece[0]), number.parse().unwrap());
+        }
+    }
+    words
+}
+
+#[test]
+fn every_word_of_the_language_stands_in_the_table_of_a_run() {
+    let schema: Schema = serde_json::from_str(&kibitzer_rules::schema()).unwrap();
+    let names = names_of_tables(&schema);
+    let section = section();
+    let counted = counted(&section);
+    assert!(counted.len() > 300, "{} words", counted.len());
+    let less = section.contains(&format!("of seed {COUNTED_LESS}"));
+    let (mut missing, mut needless) = (Vec::new(), Vec::new());
+    for word in (Reader { schema, met: BTreeSet::new() }).all() {
+        if PLAIN.contains(&word.as_str()) || SELDOM.contains(&word.as_str()) {
+            continue;
+        }
+        let (table, key_and_value) = word.split_once('.').unwrap();
+        let places = &names[table];
+        if let Some((key, _)) = key_and_value.split_once(" = ") {
+            assert!(places.iter().any(|of| is_closed(of, key)), "{word} is not counted");
+            if less && places.iter().any(|of| is_closed_there(of, key)) {
+                continue;
+            }
+        }
+        let met =
+            |of: &String| counted.get(&format!("{of}.{key_and_value}")).is_some_and(|n| *n > 0);
+        match (places.iter().any(met), NOT_MET.contains(&word.as_str())) {
+            (false, false) => missing.push(word),
+            (true, true) => needless.push(word),
+            _ => {}
+        }
+    }
+    assert!(missing.is_empty(), "docs/truth.md has no position with {missing:#?}");
+    assert!(needless.is_empty(), "there are positions with {needless:#?}: take them off the list");
+}
+
+#[test]
+fn later_words_are_words_of_the_language() {
+    let schema: Schema = serde_json::from_str(&kibitzer_rules::schema()).unwrap();
+    let names = names_of_tables(&schema);
+    let mut all: BTreeSet<String> = BTreeSet::new();
+    for word in (Reader { schema, met: BTreeSet::new() }).all() {
+        let (table, key_and_value) = word.split_once('.').unwrap();
+        all.extend(names[table].iter().map(|of| format!("{of}.{key_and_value}")));
+    }
+    all.extend([3, 4].map(|decks| format!("file.decks = {decks}")));
+    let unknown: Vec<&&str> = LATER.iter().filter(|word| !all.contains(**word)).collect();
+    assert!(unknown.is_empty(), "no words of the language, as they are counted: {unknown:?}");
 }
