@@ -9,8 +9,8 @@
 mod brute;
 mod small;
 
-use kibitzer_engine::spec::{Base, Build, GameSpec, SuitRule};
-use kibitzer_engine::{FaceSet, Journal, Role, Rules, State};
+use kibitzer_engine::spec::{Base, Build, Each, GameSpec, Shape, SuitRule};
+use kibitzer_engine::{FaceSet, Journal, Rank, Role, Rules, State};
 use kibitzer_sample::is_sampled;
 use kibitzer_solver::{Limits, Pruning, Prunings, Reason, Verdict, Watch, solve};
 use small::Cut;
@@ -38,11 +38,13 @@ fn full() -> bool {
     std::env::var_os("KIBITZER_FULL").is_some()
 }
 
-/// All on, each alone off, each alone on, none.
-fn variants() -> Vec<(String, Prunings)> {
+/// All on, each alone off, each alone on, none; where points win, all and none, as no pruning has a
+/// part there.
+fn variants(rules: &Rules) -> Vec<(String, Prunings)> {
     let mut variants =
         vec![("all".to_owned(), Prunings::default()), ("none".to_owned(), Prunings::NONE)];
-    for pruning in Pruning::ALL {
+    let prunings: &[Pruning] = if rules.winning_points().is_some() { &[] } else { &Pruning::ALL };
+    for pruning in prunings.iter().copied() {
         variants
             .push((format!("without {}", pruning.name()), Prunings::default().without(pruning)));
         variants.push((format!("only {}", pruning.name()), Prunings::NONE.with(pruning)));
@@ -71,7 +73,7 @@ fn compare_one(what: &str, rules: &Rules, state: &State, most: usize, tally: &mu
         return;
     };
     *if truth { &mut tally.won } else { &mut tally.lost } += 1;
-    for (variant, prunings) in variants() {
+    for (variant, prunings) in variants(rules) {
         check(&format!("{what} {variant}"), rules, state, prunings, truth);
     }
 }
@@ -272,8 +274,7 @@ fn every_game_in_small() {
 }
 
 /// Games whose cards leave in sets, lie in pyramids, peaks, grids and lines, or change places, and
-/// games of three and four packs. Squares of points have another test (`truth/tests/hands.rs`). A
-/// sixth of them has its turn.
+/// games of three and four packs. A ninth of them has its turn.
 const SHAPED: [&str; 30] = [
     "pyramid",
     "relaxed-pyramid",
@@ -311,32 +312,89 @@ const SHAPED: [&str; 30] = [
 /// two ranks of many packs are hardly ever lost.
 const ONE_SIDED: [&str; 3] = ["tens", "triple-klondike", "quadruple-yukon"];
 
+/// Squares that are filled for points. `truth/tests/hands.rs` has such games drawn at random.
+const SQUARES: [&str; 2] = ["poker-square", "cribbage-square"];
+
+/// A smaller square of fewer ranks, in which so many points win; `None` if they are not in reach.
+fn square(spec: &GameSpec, ranks: usize, (rows, columns): (u8, u8), score: u16) -> Option<Rules> {
+    let mut small = spec.clone();
+    let of = small.hands?.of;
+    let before = small.groups[of].count;
+    small.groups[of].shape = Some(Shape::Grid { rows, columns });
+    small.groups[of].count = rows * columns;
+    small.pack = Rank::all().take(ranks).collect();
+    small.win.score = Some(score);
+    // As many cards are left over for the square as it has places, with as many more as before.
+    let gone = spec.cards() - small.cards();
+    let aside = small.deal.iter_mut().find_map(|step| match &mut step.each {
+        Each::Number(number) => Some(number),
+        _ => None,
+    })?;
+    *aside = (*aside + before - rows * columns).checked_sub(gone as u8)?;
+    Rules::compile(small).ok()
+}
+
+/// Verdicts on small squares, with several numbers of points to win, so that some games are lost.
+fn compare_squares(id: &str, deals: u64, most: usize, tally: &mut Tally) {
+    let game = kibitzer_rules::game(id).unwrap();
+    let squares: &[(u8, u8)] =
+        if full() { &[(2, 2), (1, 4), (2, 3), (2, 4)] } else { &[(2, 2), (2, 3)] };
+    let scores: &[u16] = if full() { &[2, 4, 6, 8, 10, 12, 16, 20] } else { &[4, 8, 12] };
+    for (rows, columns) in squares.iter().copied() {
+        let cut = Cut { ranks: 6, piles: (rows * columns).into() };
+        for score in scores {
+            if let Some(rules) = square(game.rules.spec(), cut.ranks, (rows, columns), *score) {
+                let name = format!("{id} {rows}x{columns} for {score}");
+                compare(&name, cut, &rules, deals, most, tally);
+                compare_in_play(&name, cut, &rules, deals / 4, most, tally);
+            }
+        }
+    }
+}
+
+fn compare_shape(id: &str, deals: u64, most: usize, tally: &mut Tally) {
+    let game = kibitzer_rules::game(id).unwrap();
+    let cuts = match game.rules.spec().decks {
+        0..=2 => [&CUTS[..], &WIDE_CUTS].concat(),
+        _ => CUTS_OF_MANY_PACKS.to_vec(),
+    };
+    for cut in cuts {
+        if let Some(rules) = small::cut(game.rules.spec(), cut) {
+            compare(id, cut, &rules, deals, most, tally);
+            compare_in_play(id, cut, &rules, deals / 4, most, tally);
+        }
+    }
+}
+
+/// A row of the table that `docs/truth.md` has of all these games.
+fn row(id: &str, tally: &Tally) -> String {
+    let Tally { won, lost, skipped } = tally;
+    format!("| `{id}` | {} | {won} | {lost} | {skipped} |", won + lost)
+}
+
 #[test]
 fn sets_and_shapes_in_small() {
     let only = std::env::var("KIBITZER_GAME").ok();
     let (deals, most) = if full() { (60, 200_000) } else { (8, 8_000) };
     let mut few = Vec::new();
     let looked_at = |id: &str| only.as_ref().map_or(is_sampled(id, 9), |only| only == id);
-    for id in SHAPED.iter().filter(|id| looked_at(id)) {
-        let game = kibitzer_rules::game(id).unwrap();
+    let mut all = Tally::default();
+    eprintln!("| game | positions | won | lost | too large |\n|---|--:|--:|--:|--:|");
+    for id in SHAPED.iter().chain(&SQUARES).filter(|id| looked_at(id)) {
         let mut tally = Tally::default();
-        let cuts = match game.rules.spec().decks {
-            0..=2 => [&CUTS[..], &WIDE_CUTS].concat(),
-            _ => CUTS_OF_MANY_PACKS.to_vec(),
-        };
-        for cut in cuts {
-            if let Some(rules) = small::cut(game.rules.spec(), cut) {
-                compare(id, cut, &rules, deals, most, &mut tally);
-                compare_in_play(id, cut, &rules, deals / 4, most, &mut tally);
-            }
-        }
-        eprintln!("{id}: {tally:?}");
+        let compared = if SQUARES.contains(id) { compare_squares } else { compare_shape };
+        compared(id, deals, most, &mut tally);
+        eprintln!("{}", row(id, &tally));
         let (won, lost) = (tally.won, tally.lost);
         let compared = if ONE_SIDED.contains(id) { won.max(lost) } else { won.min(lost) };
         if compared < 3 {
             few.push(format!("{id}: {tally:?}"));
         }
+        all.won += won;
+        all.lost += lost;
+        all.skipped += tally.skipped;
     }
+    eprintln!("{}", row("all", &all));
     assert!(few.is_empty(), "both verdicts come: {few:?}");
 }
 
