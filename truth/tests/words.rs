@@ -68,9 +68,8 @@ const PLAIN: [&str; 46] = [
     "swap.fits = any",
 ];
 
-/// Words that are not drawn: a picture of 28 piles, too many for an exhaustive search, and what
-/// decides only which cards the player sees.
-const SELDOM: [&str; 2] = ["group.shape = peaks", "group.peek"];
+/// A word that is not drawn: it decides only which cards the player sees.
+const SELDOM: [&str; 1] = ["group.peek"];
 
 /// The schema of the language, and the words of it that were met: `TABLE.KEY`, and
 /// `TABLE.KEY = WORD` of keys that have a list of words.
