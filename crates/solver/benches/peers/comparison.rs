@@ -47,7 +47,7 @@ impl Answers {
         let median =
             median.map_or_else(String::new, |median| format!(" ({:.3})", median.as_secs_f64()));
         format!(
-            "{}/{}/{}, {:.2} s{median}",
+            "{}/{}/{} | {:.2}{median}",
             count(Said::Won),
             count(Said::Lost),
             count(Said::Open),
@@ -71,22 +71,23 @@ pub(crate) struct Comparison {
 }
 
 impl Comparison {
-    /// Runs both, prints a line, and counts verdicts that contradict each other.
+    /// Runs both, prints a row, and counts verdicts that contradict each other.
     pub(crate) fn run(&self, asked: &Asked) -> usize {
         let Some(peer) = &self.peer else {
-            println!("{}: left out, the other program is not installed", self.name);
+            println!("| {} | left out: the other program is not installed | | | |", self.name);
             return 0;
         };
         let ours = self.ours(asked);
         let theirs = peer(asked.deals, asked.seconds);
-        println!("{}: Kibitzer {}; the other {}", self.name, ours.summary(), theirs.summary());
+        let (name, deals) = (&self.name, asked.deals);
+        println!("| {name} ({deals}) | {} | {} |", ours.summary(), theirs.summary());
         assert_eq!(ours.said.len(), theirs.said.len(), "one answer a deal");
         let mut contradictions = 0;
         for (deal, (ours, theirs)) in (1..).zip(ours.said.iter().zip(&theirs.said)) {
             let against = ours != theirs && *ours != Said::Open && *theirs != Said::Open;
             contradictions += usize::from(against);
             if against || (asked.verbose && ours != theirs) {
-                println!("  deal {deal}: Kibitzer {ours:?}, the other {theirs:?}");
+                eprintln!("{name}, deal {deal}: Kibitzer {ours:?}, the other {theirs:?}");
             }
         }
         contradictions
