@@ -1,5 +1,6 @@
-// Many deals in the module: `node crates/web/tests/node/batch.mjs freecell ms:1..=1000 100000`, after `cargo xtask web --module`.
-// Tells how many were won, lost and left open, with the nodes and the processor's seconds of the searches alone.
+// Many deals in the module: `node crates/web/tests/node/batch.mjs freecell ms:1..=1000 100000`,
+// after `cargo xtask web --module`. Tells how many were won, lost and left open, with the nodes and
+// the processor's seconds of the searches alone.
 
 import { batch } from './searches.mjs';
 
@@ -10,6 +11,5 @@ if (nodes === undefined) {
 }
 const { verdicts, seconds, nodes: used } = batch(game, deals, Number(nodes));
 const count = (word) => verdicts.filter(({ verdict }) => verdict === word).length;
-console.log(
-    `${game}, ${deals}: won ${count('won')}, lost ${count('lost')}, open ${count('undecided')}; ${used} nodes, ${seconds.toFixed(2)} s`,
-);
+const told = `won ${count('won')}, lost ${count('lost')}, open ${count('undecided')}`;
+console.log(`${game}, ${deals}: ${told}; ${used} nodes, ${seconds.toFixed(2)} s`);

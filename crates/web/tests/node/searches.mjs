@@ -33,7 +33,10 @@ export function named(deals) {
     return Array.from({ length: last - first + 1 }, (_, n) => `${kind ?? ''}${Number(first) + n}`);
 }
 
-/** Searches deals of a game one after the other. Gives the verdicts, and the processor's seconds of the searches alone. */
+/**
+ * Searches deals of a game one after the other. Gives the verdicts, and the processor's seconds of
+ * the searches alone.
+ */
 export function batch(game, deals, nodes) {
     const rules = Rules.named(game);
     const verdicts = [];

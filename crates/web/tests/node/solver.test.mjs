@@ -1,5 +1,6 @@
 // The solver in the module beside the native one: the same verdicts, the same lines, the same counts of nodes; and at least a third of its speed.
-// `KIBITZER_NATIVE` is the program of `crates/web/examples/verdicts.rs`, `KIBITZER_PROGRAM` is `kibitzer`; `cargo xtask web --test` builds both and sets the variables.
+// `KIBITZER_NATIVE` is the program of `crates/web/examples/verdicts.rs`, `KIBITZER_PROGRAM` is
+// `kibitzer`; `cargo xtask web --test` builds both and sets the variables.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -70,7 +71,10 @@ test(`the solver has at least 1/${SLOWEST} of native speed`, { skip }, () => {
     assert.ok(module / whole <= SLOWEST, `${module} s against ${whole} s`);
 });
 
-/** Deals of FreeCell as the program solves them in one go: the verdicts, and the processor's seconds of the whole command. */
+/**
+ * Deals of FreeCell as the program solves them in one go: the verdicts, and the processor's seconds
+ * of the whole command.
+ */
 function batchOfTheProgram(deals, nodes) {
     const options = ['--deals', deals, '--nodes', String(nodes), '--memory', `${MEMORY}M`, '--json'];
     // The shell tells on its last line what its children took. A deal left open is no failure here.
@@ -87,8 +91,9 @@ function batchOfTheProgram(deals, nodes) {
     };
 }
 
-// Each deal had tables of its own once, and each line was made shorter: then the program took longer than the module, which is the slower of the two by
-// nature. The program's time counts its start, too; the module's is that of the searches alone.
+// Each deal had tables of its own once, and each line was made shorter: then the program took
+// longer than the module, which is the slower of the two by nature. The program's time counts its
+// start, too; the module's is that of the searches alone.
 test('a batch of the program is no slower than deal after deal in the module', { skip }, () => {
     const [deals, nodes] = ['ms:1..=500', 20_000];
     const runs = [0, 1, 2].map(() => [batchOfTheProgram(deals, nodes), batch('freecell', deals, nodes)]);
