@@ -302,7 +302,10 @@ fn imports_between_modules_go_one_way() {
     let mut sources: Vec<_> = fs::read_dir(root.join("crates"))
         .unwrap()
         .map(|entry| entry.unwrap().path())
-        .chain(["oracle", "truth", "tune", "xtask", "python", "golden"].map(|name| root.join(name)))
+        .chain(
+            ["followed", "fuzz", "hostile", "oracle", "truth", "tune", "xtask", "python"]
+                .map(|name| root.join(name)),
+        )
         .filter(|path| path.join("src").is_dir())
         .collect();
     sources.sort();
