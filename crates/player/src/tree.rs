@@ -1,7 +1,8 @@
 //! The tree of what may happen: positions as the player would know them, and how worlds fared in
 //! which they came about.
 
-#![allow(clippy::cast_precision_loss, clippy::cast_possible_wrap, clippy::cast_sign_loss)] // small counts and points
+// Small counts and points.
+#![allow(clippy::cast_precision_loss, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
 
 use std::collections::HashMap;
 

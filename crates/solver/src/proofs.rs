@@ -74,11 +74,7 @@ fn counts_dealt_cards(rules: &Rules) -> bool {
 /// cards of piles that stay where others lie beside them.
 fn keys_were_blind(rules: &Rules) -> bool {
     let spec = rules.spec();
-    let stepped = |build: &Build| {
-        build.parts().iter().any(|part| {
-            matches!(part, Build::Ranked { order: RankOrder::Step { steps, .. }, .. } if steps.len() > 1)
-        })
-    };
+    let stepped = |build: &Build| build.parts().iter().any(has_steps_of_piles);
     let diverted = |group: GroupId| rules.group_traits(group).traffic.diverted_to;
     let leave = spec.remove.is_some() || ousts(rules);
     let mut sets = spec.remove.iter();
@@ -225,13 +221,20 @@ fn leaves_otherwise(rules: &Rules, group: GroupId) -> bool {
         && (rules.group_traits(group).traffic.feeds || of.floor > 0 && Pruning::Dead.applies(rules))
 }
 
+/// True if each pile has its own distance.
+fn has_steps_of_piles(build: &Build) -> bool {
+    match build {
+        Build::Ranked { order: RankOrder::Step { steps, .. }, .. } => steps.len() > 1,
+        _ => false,
+    }
+}
+
 /// The engine did not do what the documents say.
 fn played_otherwise(rules: &Rules) -> bool {
     let spec = rules.spec();
-    let stepped = |build: &Build| matches!(build, Build::Ranked { order: RankOrder::Step { steps, .. }, .. } if steps.len() > 1);
     let runs = spec.groups.iter().any(|group| {
         let linked = matches!(group.take, Take::Run | Take::Pile | Take::TopOrPile);
-        linked && stepped(group.run.as_ref().unwrap_or(&group.build))
+        linked && has_steps_of_piles(group.run.as_ref().unwrap_or(&group.build))
     });
     let diverted = spec.groups.iter().filter_map(|group| group.refill.as_ref()).any(|refill| {
         let sources: usize =
