@@ -12,7 +12,8 @@ use crate::tree::Tree;
 
 /// The player's own dice begin with this number: a position is always thought about alike.
 const DICE: u64 = 1;
-/// Of the time for a hint, one part in so many is for this.
+/// Of the time for a hint, one part in so many is for this, so that the worlds have as much. Not
+/// measured.
 const TIME_SHARE: u32 = 2;
 
 /// The move that a tree of what may happen likes best, of those that lead to no position of this

@@ -7,11 +7,14 @@ use kibitzer_table::Random;
 
 use crate::sight::Sight;
 
-/// The longest game that is played.
+// Whether other numbers would do better was not recorded.
+
+/// The longest game that is played, in moves.
 const LONGEST: usize = 400;
 /// The random bonus that a move may get, in tenths of a point of the appraisal.
 const SPREAD: usize = 40;
-/// What a lost game is worth, at most: this times how far it came.
+/// What a lost game is worth, at most: this times how far it came. A win is 1, so no lost game is
+/// worth a third of one.
 pub(crate) const LOST_AT_MOST: f32 = 0.3;
 
 /// Plays worlds to their ends.
