@@ -74,8 +74,8 @@ impl Course {
     pub const BEGUN: Course = Course { moved: CardSet::EMPTY, redeals: 0, idle: 0 };
 
     /// The move, of legal ones, that is worth most at sight, give or take a little; a deal from the
-    /// stock, if no other is worth more. None if there is none that may bring the game on, or it has
-    /// not come on for a move a card of the pack.
+    /// stock, if no other is worth more. None if there is none that may bring the game on, or it
+    /// has not come on for a move a card of the pack.
     pub fn choice(
         &self,
         (rules, world): (&Rules, &State),

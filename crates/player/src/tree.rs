@@ -223,7 +223,8 @@ impl<'a> Tree<'a> {
         self.finish(&path);
     }
 
-    /// Plays the world to its end at sight, and counts what came of it for the moves that led there.
+    /// Plays the world to its end at sight, and counts what came of it for the moves that led
+    /// there.
     fn finish(&mut self, path: &[usize]) {
         let Tree { roller, sight, world, random, .. } = self;
         let ending = roller.play(self.rules, sight, world, random);

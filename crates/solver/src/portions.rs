@@ -52,10 +52,11 @@ impl Quota {
 ///
 /// let game = kibitzer_rules::game("freecell")?;
 /// let state = game.rules.deal(&"ms:1".parse()?)?;
-/// let (rules, limits) = (game.rules.clone(), Limits { nodes: Some(100_000), ..Limits::default() });
-/// let whole = solve(&rules, &state, &limits, Prunings::default(), &mut Watch::default());
+/// let limits = Limits { nodes: Some(100_000), ..Limits::default() };
+/// let (rules, prunings) = (game.rules.clone(), Prunings::default());
+/// let whole = solve(&rules, &state, &limits, prunings, &mut Watch::default());
 /// let mut search = Portions::new(|quota| async move {
-///     paced::solve(&rules, &state, &limits, Prunings::default(), &mut Watch::default(), &quota).await
+///     paced::solve(&rules, &state, &limits, prunings, &mut Watch::default(), &quota).await
 /// });
 /// let verdict = loop {
 ///     if let Some(verdict) = search.step(1_000) {

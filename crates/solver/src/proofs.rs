@@ -36,8 +36,9 @@ fn was_wrong_later(rules: &Rules, version: u32) -> bool {
         || version < 18 && draws_read_what_cannot_move(rules)
 }
 
-/// Before version 18 the engine told a pile that a draw passes over for its run (`only = "unsorted"`
-/// or `"unbased"`) by the cards that may be moved; how a card lies is what counts.
+/// Before version 18 the engine told a pile that a draw passes over for its run
+/// (`only = "unsorted"` or `"unbased"`) by the cards that may be moved; how a card lies is what
+/// counts.
 pub(crate) fn draws_read_what_cannot_move(rules: &Rules) -> bool {
     let groups = &rules.spec().groups;
     let steps = rules.spec().draw.iter().flat_map(|draw| &draw.steps);

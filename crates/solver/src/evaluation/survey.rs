@@ -39,8 +39,8 @@ pub(crate) struct Near<'a> {
     pub(crate) changed: Option<(Pile, Pile)>,
 }
 
-/// What the piles of a position are worth, each found when it is first asked for; and so is what its
-/// cards wait for.
+/// What the piles of a position are worth, each found when it is first asked for; and so is what
+/// its cards wait for.
 pub(super) struct PileScores<'a> {
     evaluator: &'a Evaluator,
     rules: &'a Rules,
