@@ -50,7 +50,7 @@ fn is_by_runs(only: DrawOnly) -> bool {
     matches!(only, DrawOnly::Unsorted | DrawOnly::Unbased)
 }
 
-/// What thinking found, beside random rules.
+/// Faults up to version 13 that were found by reading the arguments, not by random rules.
 fn was_wrong_before_14(rules: &Rules) -> bool {
     Safe::was_overlooked(rules)
         || takeback::was_wrong(rules)
