@@ -112,6 +112,16 @@ pub fn wide_prose(text: &str) -> Vec<usize> {
     found
 }
 
+/// A page with its lines joined, so that sentences are found wherever they are broken.
+///
+/// ```
+/// # use kibitzer_sample::sources::unbroken;
+/// assert_eq!(unbroken("* Two\n  words.\n"), "* Two words.");
+/// ```
+pub fn unbroken(page: &str) -> String {
+    page.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// Code without the module of its tests and what comes after it.
 pub fn without_tests(text: &str) -> &str {
     text.split("#[cfg(test)]\nmod ").next().unwrap_or_default()
