@@ -50,7 +50,7 @@ fn of_sizes(rust: &[&Source], page: &[&Source]) -> Vec<Figure> {
 fn of_lines(rust: &[&Source], page: &[&Source]) -> Vec<Figure> {
     let like_another = rust.iter().chain(page).map(|of| begun_with(&of.text, &["The same"]).len());
     vec![
-        ("comments that begin with \"The same\"".to_owned(), like_another.sum()),
+        ("comments that begin with \"The same\"".to_owned(), like_another.sum::<usize>()),
         (format!("comments over {WIDTH} columns, Rust"), wide(rust, true)),
         (format!("comments over {WIDTH} columns, page"), wide(page, true)),
         (format!("code over {WIDTH} columns, Rust"), wide(rust, false)),
@@ -66,7 +66,7 @@ fn of_crates(rust: &[&Source]) -> Vec<Figure> {
     let items = ROOTS.map(|name| {
         let folder = format!("crates/{name}/src/");
         let own = rust.iter().filter(|of| of.path.starts_with(&folder) && !is_test(&of.path));
-        (format!("public items of `{name}`"), own.map(|of| public_items(&of.text)).sum())
+        (format!("public items of `{name}`"), own.map(|of| public_items(&of.text)).sum::<usize>())
     });
     names.into_iter().chain(items).collect()
 }
