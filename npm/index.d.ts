@@ -14,7 +14,10 @@ export interface SearchOptions {
     progress?: (nodes: number) => void;
 }
 
-/** Loads the module and the list of games. `base` is the address of the folder `wasm/`, if it does not lie beside this file. */
+/**
+ * Loads the module and the list of games. `base` is the address of the folder `wasm/`, if it does
+ * not lie beside this file.
+ */
 export function load(base?: string | URL): Promise<void>;
 
 /** All games of the catalogue; after `load`. */
@@ -70,8 +73,8 @@ export class Table {
      */
     hand(from: string, count?: number, set?: string): HandView | null;
     /**
-     * What a player does with cards in hand, for boards: `point` (at a pile, `text`, and so many
-     * of its cards), `take-or-put`, `put-on` (the pile `text`), `put-back`, `home` (to a foundation,
+     * What a player does with cards in hand, for boards: `point` (at a pile, `text`, and so many of
+     * its cards), `take-or-put`, `put-on` (the pile `text`), `put-back`, `home` (to a foundation,
      * or out of play), `deal`. Its deed has the move to `play`, if one comes of it; then say `made`
      * or `refused`, with the move as `text`. After undo and redo say `settle`.
      */
@@ -79,7 +82,10 @@ export class Table {
     undo(): boolean;
     redo(): boolean;
     goTo(position: number): boolean;
-    /** Can it be won, with all cards known? `verdict` is `won`, with a `line`, `lost` (proven) or `undecided`. */
+    /**
+     * Can it be won, with all cards known? `verdict` is `won`, with a `line`, `lost` (proven) or
+     * `undecided`.
+     */
     solve(options?: SearchOptions): Promise<{ verdict: string; line: string[] | null; [more: string]: unknown }>;
     /** What to play, with what the player sees. */
     hint(options?: SearchOptions): Promise<Record<string, unknown>>;

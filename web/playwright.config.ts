@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { BROWSER } from './tests/help/browser';
 
 /**
- * Tests of the built page in real Chromium, which is not downloaded: tests/help/browser.ts says where it is.
- * `cargo xtask web` builds the page first.
+ * Tests of the built page in real Chromium, which is not downloaded: tests/help/browser.ts says
+ * where it is. `cargo xtask web` builds the page first.
  */
 const PORT = Number(process.env.KIBITZER_TEST_PORT ?? 4173);
 
@@ -22,8 +22,8 @@ export default defineConfig({
     use: {
         baseURL: `http://127.0.0.1:${PORT}/`,
         viewport: { width: 1280, height: 800 },
-        // Each test has a profile of its own, into which its worker would bring all files of the page.
-        // Tests of the worker ask for it.
+        // Each test has a profile of its own, into which its worker would bring all files of the
+        // page. Tests of the worker ask for it.
         serviceWorkers: 'block',
         // Cards that travel are tested by themselves; elsewhere they would only be waited for.
         contextOptions: { reducedMotion: 'reduce' },

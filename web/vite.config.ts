@@ -9,9 +9,10 @@ import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
 
 /**
- * What the built page may do: run its own scripts and the module, read its own files. No inline script but
- * the first one, which is named by its hash in the place of SCRIPT; no inline style, no other host, no code
- * from text. Frames are left to the host, as a game may be embedded in another page.
+ * What the built page may do: run its own scripts and the module, read its own files. No inline
+ * script but the first one, which is named by its hash in the place of SCRIPT; no inline style, no
+ * other host, no code from text. Frames are left to the host, as a game may be embedded in another
+ * page.
  */
 const POLICY = [
     "default-src 'none'",
@@ -52,8 +53,9 @@ function inline(code: string): { element: string; source: string } {
 }
 
 /**
- * The script src/browser/early.ts within the built document, for it the names of the files that are asked for
- * first, and the policy. The development server needs inline scripts of its own, so there they are left out.
+ * The script src/browser/early.ts within the built document, for it the names of the files that are
+ * asked for first, and the policy. The development server needs inline scripts of its own, so there
+ * they are left out.
  */
 const head: Plugin = {
     name: 'head',
@@ -91,8 +93,8 @@ const head: Plugin = {
             delete bundle[early];
             const policy = POLICY.replace('SCRIPT', source);
             const lines = (elements: string[]): string => elements.map((one) => `${one}\n        `).join('');
-            // Behind the scripts, which are needed most, and before all styles: a script within the document
-            // waits for those above it.
+            // Behind the scripts, which are needed most, and before all styles: a script within the
+            // document waits for those above it.
             return html
                 .replace('<title>', `${lines([`<meta http-equiv="Content-Security-Policy" content="${policy}" />`])}$&`)
                 .replace('<link rel="stylesheet"', `${lines([...metas, element])}$&`);
@@ -105,8 +107,9 @@ const COMPRESSED = /\.(html|js|css|wasm|json|jsonl|svg|webmanifest)$/;
 const WORTH = 1024;
 
 /**
- * Writes a copy compressed with Brotli beside each file of the built page, for hosts that send such copies:
- * what they compress themselves, request by request, is larger. The pages of games have none.
+ * Writes a copy compressed with Brotli beside each file of the built page, for hosts that send such
+ * copies: what they compress themselves, request by request, is larger. The pages of games have
+ * none.
  */
 const compressed: Plugin = {
     name: 'compressed',
@@ -129,8 +132,8 @@ const compressed: Plugin = {
 };
 
 /**
- * Messages without their comments, and with the blanks that a line goes on with made one: translators need
- * them, the page does not.
+ * Messages without their comments, and with the blanks that a line goes on with made one:
+ * translators need them, the page does not.
  */
 const messages: Plugin = {
     name: 'messages',
@@ -146,7 +149,10 @@ const messages: Plugin = {
     },
 };
 
-/** The messages of a language other than English are one script, which is loaded when it is asked for. */
+/**
+ * The messages of a language other than English are one script, which is loaded when it is asked
+ * for.
+ */
 const languages = {
     groups: [{ name: (id: string) => /messages\/(?!en\/)([a-z]+)\//.exec(id)?.[1]?.replace(/^/, 'language-') ?? null }],
 };
@@ -182,8 +188,8 @@ export default defineConfig({
             },
             workbox: {
                 globPatterns: ['**/*.{html,js,css,wasm,svg,png,webmanifest,json,jsonl}'],
-                // The pages of games are for searchers, links and paper. Their pictures are kept as they come
-                // to be seen.
+                // The pages of games are for searchers, links and paper. Their pictures are kept as
+                // they come to be seen.
                 globIgnores: ['games/**', 'sitemap.xml'],
                 navigateFallbackDenylist: [/\/games\//],
                 runtimeCaching: [

@@ -44,13 +44,30 @@ fn table<'a>(of: &'a Table, key: &str) -> Result<&'a Table, String> {
     of.get(key).and_then(Value::as_table).ok_or(format!("tuning.toml: [{key}] is missing"))
 }
 
+/// How a set was found: in words, and in numbers where they are known.
+const FOUND: [(&str, bool); 4] =
+    [("deals", false), ("objective", false), ("nodes", true), ("version", true)];
+
+/// True if something is said of how a set was found: words, or a number where one is asked for.
+fn is_told(value: &Value, number: bool) -> bool {
+    match value {
+        Value::Integer(told) => number && *told > 0,
+        Value::String(told) if number => ["none", "not recorded"].contains(&told.as_str()),
+        Value::String(told) => !told.trim().is_empty(),
+        _ => false,
+    }
+}
+
 /// The fields of a set; the compiler refuses names that there are not.
 fn weights(set: &Table, name: &str) -> Result<String, String> {
     let mut out = String::new();
-    if !set.get("tuned").is_some_and(Value::is_str) {
-        return Err(format!("sets.{name}: say in `tuned` on what it was tuned"));
+    for (key, number) in FOUND {
+        if !set.get(key).is_some_and(|value| is_told(value, number)) {
+            return Err(format!("sets.{name}: say in `{key}` how the set was found"));
+        }
     }
-    for (fact, worth) in set.iter().filter(|(key, _)| *key != "tuned") {
+    let is_worth = |key: &str| key != "note" && FOUND.iter().all(|(found, _)| key != *found);
+    for (fact, worth) in set.iter().filter(|(key, _)| is_worth(key)) {
         let worth = worth.as_integer().ok_or(format!("sets.{name}.{fact}: a whole number"))?;
         let _ = write!(out, "{fact}: {worth}, ");
     }

@@ -1,14 +1,12 @@
 //! Saved games as JSON: the text itself, or (an odd first byte) changes to a valid document.
 #![cfg_attr(feature = "libfuzzer", no_main)]
-#[macro_use]
-#[path = "common.rs"]
-mod common;
 
 use std::sync::LazyLock;
 
-use common::Choices;
-use common::shared::mutate::{WORDS, mutated};
 use kibitzer_engine::Start;
+use kibitzer_fuzz::target;
+use kibitzer_hostile::choices::Choices;
+use kibitzer_hostile::mutate::{WORDS, mutated};
 use kibitzer_table::{Document, Game, SavedName, SavedPlay, Tree};
 
 static VALID: LazyLock<String> = LazyLock::new(|| {

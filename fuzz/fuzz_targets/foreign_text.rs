@@ -2,17 +2,15 @@
 //! third the rest is a text as it is, changes to a valid one, or the dice of a valid one, which
 //! must come back.
 #![cfg_attr(feature = "libfuzzer", no_main)]
-#[macro_use]
-#[path = "common.rs"]
-mod common;
 
 use std::sync::Arc;
 
-use common::shared::mutate::mutated;
-use common::shared::play::{some_layout, walk};
-use common::{Also, Choices, Rng};
 use kibitzer_engine::{Layout, State, perft};
 use kibitzer_exchange::{Form, read};
+use kibitzer_fuzz::target;
+use kibitzer_hostile::choices::{Choices, Rng};
+use kibitzer_hostile::mutate::mutated;
+use kibitzer_hostile::play::{Also, some_layout, walk};
 use kibitzer_rules::{GameRules, catalogue};
 
 /// What these forms know, and what is put where it does not belong.

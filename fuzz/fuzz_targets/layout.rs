@@ -1,14 +1,12 @@
 //! Layouts: the first byte chooses the game; then the text itself, or (an odd second byte) changes
 //! to a valid layout.
 #![cfg_attr(feature = "libfuzzer", no_main)]
-#[macro_use]
-#[path = "common.rs"]
-mod common;
 
-use common::shared::mutate::{WORDS, mutated};
-use common::shared::play::{some_layout, walk};
-use common::{Also, Choices, Rng, chosen};
 use kibitzer_engine::{Layout, State, perft};
+use kibitzer_fuzz::{chosen, target};
+use kibitzer_hostile::choices::{Choices, Rng};
+use kibitzer_hostile::mutate::{WORDS, mutated};
+use kibitzer_hostile::play::{Also, some_layout, walk};
 
 target!(|data: &[u8]| {
     let Some((_, game, rest)) = chosen(data) else { return };

@@ -1,15 +1,12 @@
 //! Bytes for the protocol loop.
 #![cfg_attr(feature = "libfuzzer", no_main)]
 
-#[macro_use]
-#[path = "common.rs"]
-mod common;
-
 use std::sync::atomic::AtomicBool;
 
-use common::shared::choices::Choices;
-use common::shared::mutate::mutated;
-use common::shared::play::{PROTOCOL, PROTOCOL_WORDS};
+use kibitzer_fuzz::target;
+use kibitzer_hostile::choices::Choices;
+use kibitzer_hostile::mutate::mutated;
+use kibitzer_hostile::play::{PROTOCOL, PROTOCOL_WORDS};
 
 target!(|data: &[u8]| {
     let Some((mode, rest)) = data.split_first() else { return };

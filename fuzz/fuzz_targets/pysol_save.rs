@@ -1,17 +1,15 @@
 //! Saved games of PySolFC: the first two bytes choose the game; by the third the rest is a file as
 //! it is, changes to a valid one, or the dice of a valid one, which must come back.
 #![cfg_attr(feature = "libfuzzer", no_main)]
-#[macro_use]
-#[path = "common.rs"]
-mod common;
 
 use std::sync::{Arc, LazyLock};
 
-use common::shared::bytes::bytes_mutated;
-use common::shared::play::{some_layout, walk};
-use common::{Also, Choices, Rng};
 use kibitzer_engine::{Layout, State, perft};
 use kibitzer_exchange::{PySolSave, write_pysol};
+use kibitzer_fuzz::target;
+use kibitzer_hostile::bytes::bytes_mutated;
+use kibitzer_hostile::choices::{Choices, Rng};
+use kibitzer_hostile::play::{Also, some_layout, walk};
 use kibitzer_rules::{GameRules, catalogue};
 
 /// The games that PySolFC has, with its numbers.

@@ -1,14 +1,12 @@
 //! Records: the first byte chooses the game; then the text itself, or (an odd second byte) changes
 //! to a valid record.
 #![cfg_attr(feature = "libfuzzer", no_main)]
-#[macro_use]
-#[path = "common.rs"]
-mod common;
 
-use common::shared::mutate::{WORDS, mutated};
-use common::shared::play::{some_record, sound};
-use common::{Choices, Rng, chosen};
 use kibitzer_engine::Record;
+use kibitzer_fuzz::{chosen, target};
+use kibitzer_hostile::choices::{Choices, Rng};
+use kibitzer_hostile::mutate::{WORDS, mutated};
+use kibitzer_hostile::play::{some_record, sound};
 
 target!(|data: &[u8]| {
     let Some((id, game, rest)) = chosen(data) else { return };

@@ -1,11 +1,9 @@
 //! The built-in rule files with something wrong.
 #![cfg_attr(feature = "libfuzzer", no_main)]
-#[macro_use]
-#[path = "common.rs"]
-mod common;
 
-use common::Choices;
-use common::shared::mutate::{WORDS, mutated};
+use kibitzer_fuzz::{judge, target};
+use kibitzer_hostile::choices::Choices;
+use kibitzer_hostile::mutate::{WORDS, mutated};
 use kibitzer_rules::catalogue;
 
 target!(|data: &[u8]| {
@@ -17,5 +15,5 @@ target!(|data: &[u8]| {
     let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
     let mut choices = Choices::new(data);
     let text = choices.pick(&texts);
-    common::judge(&mutated(text, WORDS, &texts, &mut choices));
+    judge(&mutated(text, WORDS, &texts, &mut choices));
 });

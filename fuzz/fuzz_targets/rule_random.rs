@@ -1,9 +1,10 @@
 //! Rule files made of the words of the language.
 #![cfg_attr(feature = "libfuzzer", no_main)]
-#[macro_use]
-#[path = "common.rs"]
-mod common;
+
+use kibitzer_fuzz::{judge, target};
+use kibitzer_hostile::choices::Choices;
+use kibitzer_hostile::random_rules::rule_file;
 
 target!(|data: &[u8]| {
-    common::judge(&common::shared::random_rules::rule_file(&mut common::Choices::new(data)));
+    judge(&rule_file(&mut Choices::new(data)));
 });

@@ -1,5 +1,5 @@
-//! The games of `golden/lines` are replayed: the same moves are legal in every position. One game in
-//! four has its turn; `KIBITZER_FULL=1` takes all.
+//! The games of `golden/lines` are replayed: the same moves are legal in every position. One game
+//! in four has its turn; `KIBITZER_FULL=1` takes all.
 
 use kibitzer_golden::Kind;
 use kibitzer_oracle::{Game, Position};

@@ -172,8 +172,8 @@ fn a_buried_card_that_leaves_is_replaced() {
     }
 }
 
-/// Cards that lie face down over a lowest card which fills another pile stay so, and all comes back:
-/// once the engine turned them up.
+/// Cards that lie face down over a lowest card which fills another pile stay so, and all comes
+/// back: once the engine turned them up.
 #[test]
 fn a_lowest_card_leaves_the_others_as_they_lie() {
     let case = Case::read(&lost(), "face-down-over-the-lowest").unwrap();

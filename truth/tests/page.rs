@@ -3,6 +3,8 @@
 
 use std::path::{Path, PathBuf};
 
+use kibitzer_sample::sources::unbroken;
+
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
@@ -124,6 +126,7 @@ fn the_sums_under_the_table_are_those_of_its_rows() {
         all(|row| row.files),
         in_hours(sum(&rows, |row| row.hours))
     );
+    let page = unbroken(&page);
     assert!(page.contains(&together), "docs/truth.md says: {together}");
     let since = |place: usize| {
         let later = &rows[place + 1..];

@@ -179,17 +179,9 @@ fn report(
         None => eprintln!("the check was stopped"),
     }
     let ids: Vec<&str> = games.iter().map(|game| game.id.as_str()).collect();
-    let tuned = format!(
-        "{}, deals {} to {}, {} nodes, version {VERSION}: doublings of nodes to a win, three more \
-         where there is none; {} changes of seed {}.",
-        ids.join(", "),
-        args.deals.start(),
-        args.deals.end(),
-        args.nodes,
-        found.rounds,
-        args.seed
-    );
-    let text = section(&args.name, &tuned, found.weights);
+    let deals = format!("{} {} to {}", ids.join(", "), args.deals.start(), args.deals.end());
+    let note = format!("{} changes of seed {}.", found.rounds, args.seed);
+    let text = section(&args.name, &deals, args.nodes, &note, found.weights);
     match &args.out {
         Some(path) => std::fs::write(path, text).with_context(|| path.display().to_string()),
         None => {
@@ -216,9 +208,15 @@ fn gain_line(name: &str, deals: &RangeInclusive<u64>, of: &Comparison) -> String
     )
 }
 
-/// A set as `tuning.toml` has it.
-fn section(name: &str, tuned: &str, mut weights: Weights) -> String {
-    let mut text = format!("[sets.{name}]\ntuned = \"{tuned}\"\n");
+/// What a set is tuned for, as `tuning.toml` has it.
+const OBJECTIVE: &str = "fewest doublings of nodes to a win, three more where there is none";
+
+/// A set as `tuning.toml` has it, with how it was found.
+fn section(name: &str, deals: &str, nodes: u64, note: &str, mut weights: Weights) -> String {
+    let mut text = format!(
+        "[sets.{name}]\ndeals = \"{deals}\"\nobjective = \"{OBJECTIVE}\"\nnodes = {nodes}\n\
+         version = {VERSION}\nnote = \"{note}\"\n"
+    );
     for fact in Weights::NAMES {
         if let Some(worth) = weights.named(fact).filter(|worth| **worth != 0) {
             let _ = writeln!(text, "{fact} = {worth}");
@@ -244,9 +242,14 @@ mod tests {
     #[test]
     fn a_set_is_written_as_the_file_has_it() {
         let weights = Weights { out: 10, down: -30, ..Weights::NONE };
+        let text = section("new", "golf 1 to 9", 500, "3 changes of seed 1.", weights);
+        let found = format!("objective = \"{OBJECTIVE}\"\nnodes = 500\nversion = {VERSION}\n");
         assert_eq!(
-            section("new", "x", weights),
-            "[sets.new]\ntuned = \"x\"\nout = 10\ndown = -30\n"
+            text,
+            format!(
+                "[sets.new]\ndeals = \"golf 1 to 9\"\n{found}note = \"3 changes of seed 1.\"\n\
+                 out = 10\ndown = -30\n"
+            )
         );
     }
 }

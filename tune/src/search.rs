@@ -15,9 +15,10 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use crate::measure::{Comparison, Deal, Outcome, outcomes};
 
-/// Deals searched between two looks at whether a set is worth going on with.
+/// Deals searched between two looks at whether a set is worth going on with. Not measured.
 const PORTION: usize = 24;
-/// A set is dropped when it is dearer by so many standard errors.
+/// A set is dropped when it is dearer by so many standard errors: most changes are bad ones, and
+/// one that is dropped wrongly may come up again. Not measured.
 const CLEARLY: f64 = 1.0;
 
 /// Where a new set goes in a family's schedule.

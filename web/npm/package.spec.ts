@@ -127,8 +127,10 @@ test('the board of its page, which other pages show too, deals', async ({ page }
 });
 
 test('its page tells how large its files are', () => {
+    // Sentences are broken into lines.
+    const unbroken = text(README).replace(/\s+/g, ' ');
     const told = (before: string): number[] => {
-        const found = new RegExp(`${before} \\(?about ([\\d.]+) MB(?:, ([\\d.]+) MB compressed)?`).exec(text(README));
+        const found = new RegExp(`${before} \\(?about ([\\d.]+) MB(?:, ([\\d.]+) MB compressed)?`).exec(unbroken);
         return (found ?? []).slice(1).map(Number);
     };
     const sizes = (file: string): number[] => {

@@ -1,7 +1,7 @@
 /**
- * Looks for a first game of each family, for the guide: of its best-known game the first deal that the
- * solver proves winnable, with the moves of the line that it found. `npm run guides` writes them into the
- * page's sources. The whole module must be built.
+ * Looks for a first game of each family, for the guide: of its best-known game the first deal that
+ * the solver proves winnable, with the moves of the line that it found. `npm run guides` writes
+ * them into the page's sources. The whole module must be built.
  */
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,10 @@ import type { GameEntry } from '../src/engine/types';
 import type { FirstGame } from '../src/pages/guide/walk';
 import type { Step, VerdictAnswer } from '../src/solver/messages';
 
-/** How many games of a family are tried, how many deals of each, and with how many nodes: what the first effort does not find the next looks for. */
+/**
+ * How many games of a family are tried, how many deals of each, and with how many nodes: what the
+ * first effort does not find the next looks for.
+ */
 const EFFORTS = [
     { games: 3, deals: 6, nodes: 30_000 },
     { games: 8, deals: 12, nodes: 400_000 },

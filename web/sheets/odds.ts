@@ -1,12 +1,15 @@
 /**
- * The odds of all games as a table, once for each order: the heads of its columns are links to the others. So it is sorted
- * by mouse, by keys and by ear, without a script.
+ * The odds of all games as a table, once for each order: the heads of its columns are links to the
+ * others. So it is sorted by mouse, by keys and by ear, without a script.
  */
 
 import type { GameEntry } from '../src/engine/types';
 import { escaped, framed, linkTo } from './sheet';
 
-/** What was found of the deals that were tried: how many can be won and cannot, and a fair player's wins in a thousand. */
+/**
+ * What was found of the deals that were tried: how many can be won and cannot, and a fair player's
+ * wins in a thousand.
+ */
 export interface Measured {
     deals: number;
     won: number;
@@ -25,7 +28,10 @@ type Order = (a: Row, b: Row) => number;
 interface Column {
     key: string;
     head: string;
-    /** How rows are told to lie, from the first to the last, the way they are sorted first and the other way. */
+    /**
+     * How rows are told to lie, from the first to the last, the way they are sorted first and the
+     * other way.
+     */
     ways: [string, string];
     number: boolean;
     /** The first way. */

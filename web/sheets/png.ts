@@ -1,4 +1,7 @@
-/** A table as a small PNG, for previews of links, which take no SVG. It is drawn here: rectangles, suits as polygons, ranks as strokes. */
+/**
+ * A table as a small PNG, for previews of links, which take no SVG. It is drawn here: rectangles,
+ * suits as polygons, ranks as strokes.
+ */
 
 import { deflateSync } from 'node:zlib';
 import { isRed, RANK_PATHS, SUIT_PATHS, type Rank, type Suit } from '../src/cards/glyphs';

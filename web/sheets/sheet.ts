@@ -1,4 +1,7 @@
-/** The page of a game: its rules in words, pictures, odds, relatives, and the way to the table. It needs no script, and prints as a rule sheet. */
+/**
+ * The page of a game: its rules in words, pictures, odds, relatives, and the way to the table. It
+ * needs no script, and prints as a rule sheet.
+ */
 
 import type { Book, Difficulty, GameEntry, Length } from '../src/engine/types';
 
@@ -28,7 +31,10 @@ export function described({ entry, book }: Pick<Sheet, 'entry' | 'book'>): strin
 
 const POLICY = "default-src 'none'; img-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'";
 
-/** The head of a page. Without a site addresses are relative, which some readers of previews take and some do not. */
+/**
+ * The head of a page. Without a site addresses are relative, which some readers of previews take
+ * and some do not.
+ */
 function head(title: string, description: string, file: string, picture: string, site: string | null): string {
     const address = (path: string): string => (site === null ? path : `${site}games/${path}`);
     return `<meta charset="utf-8">

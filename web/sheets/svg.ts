@@ -1,4 +1,6 @@
-/** A table as an SVG of its own, without any font: for the pages of games, the front page and paper. */
+/**
+ * A table as an SVG of its own, without any font: for the pages of games, the front page and paper.
+ */
 
 import { isRed, RANK_BOX, RANK_PATHS, SUIT_PATHS, SUIT_SIZE, type Rank, type Suit } from '../src/cards/glyphs';
 import type { Seated, Seen } from './seen';
@@ -18,7 +20,10 @@ const STYLE =
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** How the parts of a face lie on a card: rank and suit at its upper edge, a large suit in the middle. */
+/**
+ * How the parts of a face lie on a card: rank and suit at its upper edge, a large suit in the
+ * middle.
+ */
 export function parts(card: { width: number; height: number }): {
     index: number;
     rank: { x: number; y: number; scale: number };

@@ -1,8 +1,8 @@
 /**
- * Writes the pages of the games into public/games, from where the page is built: for each game its rules
- * in words, pictures, odds and the way to the table. Runs under Node.js with the module, so that what is
- * said can never disagree with what is played. With KIBITZER_SITE, the address that the page will have,
- * links of previews are whole and there is a map of the site.
+ * Writes the pages of the games into public/games, from where the page is built: for each game its
+ * rules in words, pictures, odds and the way to the table. Runs under Node.js with the module, so
+ * that what is said can never disagree with what is played. With KIBITZER_SITE, the address that
+ * the page will have, links of previews are whole and there is a map of the site.
  */
 
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -14,7 +14,9 @@ const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter(
 );
 const known = new Set(files);
 
-/** The file that is meant by a path in an import; `undefined` for one that is no script of the page. */
+/**
+ * The file that is meant by a path in an import; `undefined` for one that is no script of the page.
+ */
 const meant = (path: string): string | undefined =>
     [path, `${path}.ts`, `${path}.svelte.ts`, join(path, 'index.ts')].find((file) => known.has(file));
 

@@ -17,7 +17,9 @@ const PAGES = [
     '#g=nothing&d=1',
 ];
 
-/** One of the two has its turn in each run, the other one in the next; with KIBITZER_FULL=1 both. */
+/**
+ * One of the two has its turn in each run, the other one in the next; with KIBITZER_FULL=1 both.
+ */
 const THEMES = thoseInTurn(['light', 'dark'] as const);
 const LOCALES = thoseInTurn(['de-DE', 'en-GB']);
 
@@ -98,8 +100,8 @@ for (const locale of LOCALES) {
                 await page.goto(address);
                 await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
                 await page.waitForTimeout(300);
-                // What is written in columns, a rule file say, scrolls by itself, and so does the row of
-                // buttons of the front page.
+                // What is written in columns, a rule file say, scrolls by itself, and so does the
+                // row of buttons of the front page.
                 const wide = await page.evaluate(() => {
                     const all = [document.documentElement, ...document.body.querySelectorAll<HTMLElement>('*')];
                     const scrolls = (one: HTMLElement): boolean =>

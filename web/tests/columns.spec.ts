@@ -1,6 +1,7 @@
 /**
- * A drop anywhere in a column counts: on its first card, in its middle, on its last card, and below it.
- * Each run looks at every second of the tables, the next one at the others; with KIBITZER_FULL=1 at all.
+ * A drop anywhere in a column counts: on its first card, in its middle, on its last card, and below
+ * it. Each run looks at every second of the tables, the next one at the others; with
+ * KIBITZER_FULL=1 at all.
  */
 
 import { expect, test } from '@playwright/test';

@@ -95,7 +95,8 @@ test.describe('with motion', () => {
     });
 
     test('a card that comes to light is seen to turn, and to turn back', async ({ page }) => {
-        // What each card is made to do: it turns where it becomes narrow, and something lies over it then.
+        // What each card is made to do: it turns where it becomes narrow, and something lies over
+        // it then.
         await page.addInitScript(() => {
             const begun: string[] = [];
             Object.assign(globalThis, { begun });

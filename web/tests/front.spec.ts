@@ -1,4 +1,7 @@
-/** The page around the table: the front page with the deals of the day, statistics, and the pages of games. */
+/**
+ * The page around the table: the front page with the deals of the day, statistics, and the pages of
+ * games.
+ */
 
 import { expect, test, type Page } from '@playwright/test';
 import { violations } from './help/axe';

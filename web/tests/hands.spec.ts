@@ -13,7 +13,8 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
 }
 
 test('what was lifted is what moves: no card under it goes along', async ({ page }) => {
-    // The ace of hearts lies on the four of diamonds, which may go on the five of spades; the ace may not.
+    // The ace of hearts lies on the four of diamonds, which may go on the five of spades; the ace
+    // may not.
     const table = await Table.open(page, 'yukon', '2');
     const [ace, four, to] = [await table.grip('T5', 1), await table.grip('T5', 2), await table.grip('T7', 1)];
     await drag(page, ace, to);

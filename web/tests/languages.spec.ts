@@ -36,7 +36,8 @@ const said = (page: Page): Promise<string[]> =>
     page.evaluate(() => {
         const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
         const texts: string[] = [document.title];
-        // What stands there for browsers without scripts is in all languages, and nobody else sees it.
+        // What stands there for browsers without scripts is in all languages, and nobody else sees
+        // it.
         while (walk.nextNode())
             if (!walk.currentNode.parentElement?.closest('noscript')) texts.push(walk.currentNode.textContent ?? '');
         for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]'))
@@ -56,7 +57,10 @@ const overflowing = (page: Page): Promise<string[]> =>
         return [...wide, ...cut];
     });
 
-/** Pages whose words of the rule language come from the module, which says them in English: there a single word proves nothing. */
+/**
+ * Pages whose words of the rule language come from the module, which says them in English: there a
+ * single word proves nothing.
+ */
 const ENGLISH_WORDS = ['editor', 'words'];
 
 async function looked(page: Page, name: string): Promise<void> {
@@ -78,7 +82,9 @@ async function allGerman(page: Page): Promise<void> {
     expect((await said(page)).filter((text) => ENGLISH.test(text))).toEqual([]);
 }
 
-/** One of the two has its turn in each run, the other one in the next; with KIBITZER_FULL=1 both. */
+/**
+ * One of the two has its turn in each run, the other one in the next; with KIBITZER_FULL=1 both.
+ */
 const SIZES = thoseInTurn([
     { width: 360, height: 740 },
     { width: 1440, height: 900 },

@@ -1,4 +1,7 @@
-/** What is marked on the table can be seen: at least 3:1 beside everything that it lies on, light and dark. */
+/**
+ * What is marked on the table can be seen: at least 3:1 beside everything that it lies on, light
+ * and dark.
+ */
 
 import { expect, test, type Page } from '@playwright/test';
 import { thoseInTurn } from './help/sample';

@@ -1,6 +1,6 @@
 /**
- * What marks look like on the screen: on all tables, light and dark, in turn, at least 3:1 beside what
- * was there before, by the pixels themselves.
+ * What marks look like on the screen: on all tables, light and dark, in turn, at least 3:1 beside
+ * what was there before, by the pixels themselves.
  */
 
 import { expect, test, type Locator, type Page } from '@playwright/test';
@@ -9,7 +9,10 @@ import { thoseInTurn } from './help/sample';
 import { Table } from './help/table';
 import { win } from './help/wins';
 
-/** Two of the four tables, all light or all dark, in each of four runs; with KIBITZER_FULL=1 all of them. */
+/**
+ * Two of the four tables, all light or all dark, in each of four runs; with KIBITZER_FULL=1 all of
+ * them.
+ */
 const LOOKS = ['light', 'dark'].flatMap((theme) =>
     [
         ['green', 'wine'],
@@ -304,7 +307,8 @@ for (const theme of thoseInTurn(['light', 'dark'] as const)) {
         await page.setViewportSize({ width: 360, height: 740 });
         await page.emulateMedia({ colorScheme: theme });
         await Table.open(page, 'freecell', '1');
-        // All cards lie open: the courts are laid side by side, over everything, as large as they are.
+        // All cards lie open: the courts are laid side by side, over everything, as large as they
+        // are.
         const count = await page.evaluate(() => {
             const over = document.createElement('div');
             Object.assign(over.style, { position: 'fixed', inset: '0', zIndex: '99', background: 'var(--card)' });

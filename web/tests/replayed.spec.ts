@@ -34,14 +34,17 @@ interface Seen {
     won: boolean;
 }
 
-/** Makes the moves of a link one by one, with the key for redo, and looks at the table after each. */
+/**
+ * Makes the moves of a link one by one, with the key for redo, and looks at the table after each.
+ */
 const replayed = (page: Page, moves: number): Promise<Seen> =>
     page.evaluate(async (moves) => {
         const [sizes, foundations] = [new Set<string>(), new Set<string>()];
         const look = (): void => {
             const cards = [...document.querySelectorAll<HTMLElement>('main.board .card')];
             for (const card of cards) sizes.add(`${card.offsetWidth} x ${card.offsetHeight}`);
-            // On the felt: a table that is higher than its window may be scrolled under the cursor of the keys.
+            // On the felt: a table that is higher than its window may be scrolled under the cursor
+            // of the keys.
             const felt = document.querySelector('main.board .felt')!.getBoundingClientRect();
             const places = [...document.querySelectorAll('main.board .outline.foundation')];
             const boxes = places.map((one) => one.getBoundingClientRect());

@@ -3,7 +3,10 @@ import { deflateRawSync } from 'node:zlib';
 import { Table } from './help/table';
 import { win } from './help/wins';
 
-/** Runs in the page, or in front of the worker's script: some calls of the module end in a real panic once `broken` is set. */
+/**
+ * Runs in the page, or in front of the worker's script: some calls of the module end in a real
+ * panic once `broken` is set.
+ */
 const BREAKING = (calls: readonly string[]): void => {
     const made = WebAssembly.instantiateStreaming;
     WebAssembly.instantiateStreaming = async (...source) => {

@@ -1,4 +1,7 @@
-/** What is heard, felt and left out: sounds, vibrations, the screen that stays on, the clock, installing; and what a tap does. */
+/**
+ * What is heard, felt and left out: sounds, vibrations, the screen that stays on, the clock,
+ * installing; and what a tap does.
+ */
 
 import { expect, test, type Page } from '@playwright/test';
 import { Table } from './help/table';
@@ -135,7 +138,8 @@ test.describe('under fingers', () => {
 
     test('a tap moves a card to its best place, the next tap on it to the next one', async ({ page }) => {
         const asked = await watched(page);
-        // The ace of hearts may go to its foundation alone; the four of diamonds with it on the five of spades.
+        // The ace of hearts may go to its foundation alone; the four of diamonds with it on the
+        // five of spades.
         const table = await Table.open(page, 'freecell', '1');
         const tap = async (pile: string): Promise<void> => {
             const point = await table.grip(pile, 1);

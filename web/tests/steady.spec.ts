@@ -1,6 +1,6 @@
 /**
- * A table stays as it was laid out, from the deal to the win. One game of three is played in each run,
- * another one with each commit; with KIBITZER_FULL=1 all.
+ * A table stays as it was laid out, from the deal to the win. One game of three is played in each
+ * run, another one with each commit; with KIBITZER_FULL=1 all.
  */
 
 import { expect, test, type Page } from '@playwright/test';
@@ -33,8 +33,8 @@ for (const [game, width, height] of thoseInTurn([
         }
         await table.won();
         expect(await places(page)).toBe(first);
-        // What is told of the end covers a part of the table, which can be scrolled by that as soon as
-        // it is measured.
+        // What is told of the end covers a part of the table, which can be scrolled by that as soon
+        // as it is measured.
         const uncovered = async (): Promise<number> => {
             const over = await page.locator('.ended').boundingBox();
             const board = page.locator('main.board');

@@ -1,9 +1,15 @@
-/** Two cards that change places: by mouse, by taps and by keys; on the screen both lie where the other lay. */
+/**
+ * Two cards that change places: by mouse, by taps and by keys; on the screen both lie where the
+ * other lay.
+ */
 
 import { expect, test } from '@playwright/test';
 import { picksUp, Table } from './help/table';
 
-/** Cribbage Shuffle, deal 1, is won by these two (crates/tui/tests/wins.txt has them as `T7<>T11 T5<>T15`). */
+/**
+ * Cribbage Shuffle, deal 1, is won by these two (crates/tui/tests/wins.txt has them as
+ * `T7<>T11 T5<>T15`).
+ */
 const SWAPS = ['T7>T11', 'T5>T15'] as const;
 type Way = 'drag' | 'touch' | 'keys';
 

@@ -229,8 +229,8 @@ fn first_game(program: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Cargo with the workspace's profile for what comes from the registry, so that what was built of it
-/// serves here, too. The packages themselves are built as fast as can be.
+/// Cargo with the workspace's profile for what comes from the registry, so that what was built of
+/// it serves here, too. The packages themselves are built as fast as can be.
 fn cargo(root: &Path, what: &str, packages: &[Package]) -> Command {
     let mut command = Command::new(env!("CARGO"));
     command.args([what, "--quiet", "--offline"]);

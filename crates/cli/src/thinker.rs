@@ -229,9 +229,6 @@ fn seek_deal(
 }
 
 #[cfg(test)]
-#[path = "../tests/followed/mod.rs"]
-mod followed;
-#[cfg(test)]
 #[path = "thinker/tests/hints_in_the_program.rs"]
 mod hints_in_the_program;
 

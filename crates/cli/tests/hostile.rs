@@ -3,17 +3,14 @@
 //!
 //! `PROPTEST_CASES` sets the number of cases.
 
-#[path = "../../../fuzz/shared/mod.rs"]
-mod shared;
-
 use std::io::{Read, Write};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+use kibitzer_hostile::choices::Choices;
+use kibitzer_hostile::mutate::mutated;
+use kibitzer_hostile::play::{PROTOCOL, PROTOCOL_WORDS};
 use proptest::prelude::*;
-use shared::choices::Choices;
-use shared::mutate::mutated;
-use shared::play::{PROTOCOL, PROTOCOL_WORDS};
 
 /// The seconds a conversation may take.
 const PATIENCE: u64 = 30;

@@ -423,8 +423,8 @@ impl State {
         }
     }
 
-    /// The lowest card of a pile goes to another: all go there, and all but it come back. Cards that
-    /// lay face down over it, as they can in a layout, still do.
+    /// The lowest card of a pile goes to another: all go there, and all but it come back. Cards
+    /// that lay face down over it, as they can in a layout, still do.
     fn fill_from_below(&mut self, context: &mut MoveContext<'_>, source: usize, pile: usize) {
         let count = self.loose(context.rules, source);
         let fixed = self.len[source] - count as u8;

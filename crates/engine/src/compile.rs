@@ -39,8 +39,8 @@ impl Rules {
         if found.is_empty() { Ok(Rules::compile_sound(spec)) } else { Err(found) }
     }
 
-    /// Compiles a description in which [`Rules::compile`] is known to find no fault, without looking
-    /// for faults again. What rules of another one do is not said: they may panic in play.
+    /// Compiles a description in which [`Rules::compile`] is known to find no fault, without
+    /// looking for faults again. What rules of another one do is not said: they may panic in play.
     pub fn compile_sound(spec: GameSpec) -> Rules {
         debug_assert_eq!(faults::find(&spec), []);
         let mut compiler = Compiler::default();

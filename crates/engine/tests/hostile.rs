@@ -2,26 +2,15 @@
 //!
 //! `PROPTEST_CASES` sets the number of cases.
 
-#[path = "../../../fuzz/shared/choices.rs"]
-#[allow(dead_code)] // shared with tests that choose more
-mod choices;
-#[path = "../../../fuzz/shared/mutate.rs"]
-mod mutate;
-#[path = "../../../fuzz/shared/play.rs"]
-#[allow(dead_code)]
-mod play;
-#[path = "../../../fuzz/shared/watch.rs"]
-mod watch;
-
-use choices::{Choices, Rng};
 use kibitzer_engine::spec::*;
 use kibitzer_engine::{
     DealName, Face, FaceSet, Journal, Layout, Move, Pile, Rank, Record, Rules, State,
 };
-use mutate::{WORDS, mutated};
-use play::{Also, examine, some_layout, some_record, walk};
+use kibitzer_hostile::choices::{Choices, Rng};
+use kibitzer_hostile::mutate::{WORDS, mutated};
+use kibitzer_hostile::play::{Also, examine, some_layout, some_record, walk};
+use kibitzer_hostile::watch::within;
 use proptest::prelude::*;
-use watch::within;
 
 const PATIENCE: u64 = 20;
 

@@ -1,4 +1,4 @@
-//! What one had best play who plays on with what he sees.
+//! The best move for a player who goes on with what he sees: advice beside fair hints.
 
 use std::cell::RefCell;
 use std::sync::atomic::Ordering;
@@ -12,7 +12,8 @@ use crate::tree::Tree;
 
 /// The player's own dice begin with this number: a position is always thought about alike.
 const DICE: u64 = 1;
-/// Of the time for a hint, one part in so many is for this.
+/// Of the time for a hint, one part in so many is for this, so that the worlds have as much. Not
+/// measured.
 const TIME_SHARE: u32 = 2;
 
 /// The move that a tree of what may happen likes best, of those that lead to no position of this
@@ -63,7 +64,7 @@ async fn advised_paced(
 
 /// A hint from what the player may see: the other cards are guessed, unless none is left to guess.
 /// It goes on with the worlds that are kept in `plans`, and keeps there those of its own. They are
-/// borrowed before and after the search only, as another search may go on while this one rests.
+/// borrowed before and after the search only, as another search may go on while this one yields.
 pub async fn fair_hint_paced(
     game: &Game,
     situation: &Situation<'_>,

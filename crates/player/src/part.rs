@@ -9,8 +9,8 @@ pub enum Part {
     Tree,
     /// Preferences by sight: without them, all moves in the tree look alike to begin with.
     Sight,
-    /// What facts of a move are worth, as it was learned from own play: without it, what the solver's
-    /// evaluation says is all.
+    /// What facts of a move are worth, as it was learned from own play: without it, what the
+    /// solver's evaluation says is all.
     Policy,
     /// The solver, once nothing is hidden any more.
     Ending,

@@ -32,17 +32,17 @@ pub enum Kind {
     /// Columns give any of their open cards with all above it, some cards lie face down, and there
     /// is no stock.
     Tails,
-    /// The stock is dealt to the columns, some cards of which lie face down. Whatever is built there
-    /// moves whole, and cards go to foundations one by one.
+    /// The stock is dealt to the columns, some cards of which lie face down. Whatever is built
+    /// there moves whole, and cards go to foundations one by one.
     Rows,
-    /// The stock is dealt to the columns, some cards of which lie face down. Whatever is built there
-    /// moves whole, and only whole sequences go to foundations.
+    /// The stock is dealt to the columns, some cards of which lie face down. Whatever is built
+    /// there moves whole, and only whole sequences go to foundations.
     Sequences,
     /// The stock is dealt to the columns, some cards of which lie face down. Only parts of what is
     /// built there move.
     Suits,
-    /// Cards come from a stock to a waste and from a reserve whose cards lie face down, and those of
-    /// the tableau lie open.
+    /// Cards come from a stock to a waste and from a reserve whose cards lie face down, and those
+    /// of the tableau lie open.
     Reserve,
     /// The top card of the stock lies open and is moved like another, the tableau lies open, and
     /// there is no redeal.

@@ -12,11 +12,15 @@ use kibitzer_solver::{Appraiser, Needs};
 use crate::fact::Fact;
 use crate::policy::Policy;
 
+// Facts are counted up to these numbers, so that a weight learned from many small counts is not
+// multiplied by a large one. Other numbers were not measured.
+
 /// A card is wanted soon if a foundation takes no more cards before it.
 const SOON: u8 = 2;
 /// A foundation counts as no more cards ahead than this.
 const MOST_AHEAD: usize = 4;
-/// The waits and the cards served that are counted, at most.
+/// The waits and the cards served that are counted, at most: a wait of a whole suit, and three
+/// cards.
 const MOST_WAIT: u8 = 13;
 const MOST_SERVED: usize = 3;
 

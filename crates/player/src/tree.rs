@@ -1,7 +1,8 @@
 //! The tree of what may happen: positions as the player would know them, and how worlds fared in
 //! which they came about.
 
-#![allow(clippy::cast_precision_loss, clippy::cast_possible_wrap, clippy::cast_sign_loss)] // small counts and points
+// Small counts and points.
+#![allow(clippy::cast_precision_loss, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
 
 use std::collections::HashMap;
 
@@ -15,10 +16,13 @@ use crate::rollout::{Course, LOST_AT_MOST, Roller};
 use crate::sight::Sight;
 use crate::sitting::Sitting;
 
-/// Positions that are kept at most.
+// Of these numbers only the heat was measured, policy by policy (docs/players.md); whether others
+// would do better was not recorded.
+
+/// Positions that are kept at most: a bound on memory.
 const MOST_POSITIONS: usize = 200_000;
 
-/// How much moves that were seldom tried are favoured.
+/// How much moves that were seldom tried are favoured: the factor of PUCT.
 const EXPLORE: f32 = 0.5;
 /// How much likelier to be the best a move looks for each point, as the heat of its policy measures
 /// them: six points are a factor of e.
@@ -27,7 +31,7 @@ const HEAT: f32 = 1.181_36;
 const POINTS: usize = 40;
 /// Every move gets this share of the attention, whatever it looks like.
 const EVEN: f32 = 0.2;
-/// What is taken off the value of a move that was never tried.
+/// What is taken off the value of a move that was never tried; a win is 1.
 const DOUBT: f32 = 0.05;
 /// How long games are thought to go on before any was played, in moves.
 const LENGTH: f32 = 60.0;
@@ -219,7 +223,8 @@ impl<'a> Tree<'a> {
         self.finish(&path);
     }
 
-    /// Plays the world to its end at sight, and counts what came of it for the moves that led there.
+    /// Plays the world to its end at sight, and counts what came of it for the moves that led
+    /// there.
     fn finish(&mut self, path: &[usize]) {
         let Tree { roller, sight, world, random, .. } = self;
         let ending = roller.play(self.rules, sight, world, random);

@@ -117,8 +117,8 @@ pub(crate) fn compiled(
     compiled_by(compile, id, file, text, library)
 }
 
-/// A game of a file that is known to be sound, as are those of the catalogue: a test looks for their
-/// faults (`every_built_in_file_is_sound`), so whoever only plays them need not wait for
+/// A game of a file that is known to be sound, as are those of the catalogue: a test looks for
+/// their faults (`every_built_in_file_is_sound`), so whoever only plays them need not wait for
 /// that.
 pub(crate) fn compiled_sound(
     id: &str,

@@ -1,22 +1,19 @@
 //! Rule files that nobody would write: no panic, no endless loop, and every game that is accepted
 //! is sound.
 //!
-//! `PROPTEST_CASES` sets the number of cases. The inputs are made by `fuzz/shared`, which the fuzz
+//! `PROPTEST_CASES` sets the number of cases. The inputs are made by `hostile/`, which the fuzz
 //! targets use too.
-
-#[path = "../../../fuzz/shared/mod.rs"]
-mod shared;
 
 use kibitzer_book::{Book, differences, rules_in_words};
 use kibitzer_engine::Layout;
 use kibitzer_engine::{Record, State};
+use kibitzer_hostile::choices::{Choices, Rng};
+use kibitzer_hostile::mutate::{WORDS, mutated};
+use kibitzer_hostile::play::{Also, examine, some_layout, some_record, sound, walk};
+use kibitzer_hostile::random_rules::rule_file;
+use kibitzer_hostile::watch::within;
 use kibitzer_rules::{Advised, GameRules, advise_text, catalogue};
 use proptest::prelude::*;
-use shared::choices::{Choices, Rng};
-use shared::mutate::{WORDS, mutated};
-use shared::play::{Also, examine, walk};
-use shared::random_rules::rule_file;
-use shared::watch::within;
 
 /// The seconds a case may take.
 const PATIENCE: u64 = 20;
@@ -183,7 +180,7 @@ proptest! {
         let id = ids[choices.below(ids.len())].clone();
         let game = catalogue().get(&id).expect("it is listed");
         let mut rng = Rng::new(seed);
-        let text = shared::play::some_layout(&game.rules, &mut rng);
+        let text = some_layout(&game.rules, &mut rng);
         let text = if choices.chance(1, 2) {
             swapped_cards(&text, &mut choices)
         } else {
@@ -209,13 +206,13 @@ proptest! {
         let id = ids[choices.below(ids.len())].clone();
         let game = catalogue().get(&id).expect("it is listed");
         let mut rng = Rng::new(seed);
-        let text = shared::play::some_record(&game.rules, &id, &mut rng);
+        let text = some_record(&game.rules, &id, &mut rng);
         let text = mutated(&text, WORDS, &[&text], &mut choices);
         within(PATIENCE, text.clone(), move || {
             let Ok(record) = text.parse::<Record>() else { return };
             let _ = record.to_string();
             match record.replay(&game.rules) {
-                Ok(replay) => shared::play::sound(&game.rules, &replay.state),
+                Ok(replay) => sound(&game.rules, &replay.state),
                 Err(error) => assert!(!error.to_string().is_empty()),
             }
         });

@@ -1,4 +1,6 @@
 //! Which games long tests look at, and on how many cores; and what tests of several crates share.
+//! Also how sources are looked at and counted, for the tests of this crate.
+//!
 //! All games would take longer with every game that is added; so long tests take a share of the
 //! games, and short ones go on with all.
 //!
@@ -6,7 +8,10 @@
 //! number of commits for it, so that so many commits look at all games once. Without it, the
 //! share is the first. `KIBITZER_FULL` takes all games.
 
+pub mod figures;
 mod measured;
+pub mod modules;
+pub mod sources;
 
 use std::sync::{Mutex, PoisonError};
 use std::{env, fs, thread};
@@ -28,8 +33,9 @@ pub fn is_sampled(game: &str, of: u64) -> bool {
     hash(game) % of == turn.unwrap_or(0) % of
 }
 
-/// Does something with each of some things, on all cores and in no order. Tests of one file run side
-/// by side by themselves; this is for a test that is longer than the others of its file together.
+/// Does something with each of some things, on all cores and in no order. Tests of one file run
+/// side by side by themselves; this is for a test that is longer than the others of its file
+/// together.
 ///
 /// ```
 /// # use std::sync::atomic::{AtomicU64, Ordering};

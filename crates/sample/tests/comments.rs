@@ -1,74 +1,62 @@
-//! Comments say what something does, not that it is like something else.
+//! Comments say what something does, not that it is like something else, in lines that can be read.
 
-use std::fs;
 use std::path::{Path, PathBuf};
+
+use kibitzer_sample::figures::{begun_with, is_made};
+use kibitzer_sample::sources::{Source, comment, is_wide, sources, wide_prose};
 
 /// How a comment begins that sends its reader elsewhere.
 const ELSEWHERE: [&str; 3] = ["The same", "As [", "As before"];
 
-/// Folders without sources of the project's own.
-const PASSED: [&str; 5] = ["target", "node_modules", "dist", "wasm", ".git"];
-
-fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-        if path.is_dir() {
-            if !PASSED.contains(&name) {
-                sources(&path, found);
-            }
-        } else if [".rs", ".ts", ".svelte"].iter().any(|end| name.ends_with(end)) {
-            found.push(path);
-        }
-    }
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// What a line of a comment says, if it is one.
-fn said(line: &str) -> Option<&str> {
-    let line = line.trim_start();
-    let marks = ["///", "//!", "//", "/**", "*"];
-    marks.iter().find_map(|mark| line.strip_prefix(mark)).map(str::trim_start)
-}
-
-/// The lines that begin a comment so, with their numbers.
-fn begun(text: &str) -> Vec<usize> {
-    let mut found = Vec::new();
-    let mut before = None;
-    for (number, line) in text.lines().enumerate() {
-        let comment = said(line);
-        // A line that goes on from another begins nothing, unless the other ended a paragraph.
-        let begins = before.is_none_or(str::is_empty);
-        let sends = comment.is_some_and(|text| ELSEWHERE.iter().any(|way| text.starts_with(way)));
-        if begins && sends {
-            found.push(number + 1);
-        }
-        before = comment;
-    }
-    found
+/// Where lines are, as an editor finds them.
+fn places<'s>(
+    of: impl Iterator<Item = &'s Source>,
+    lines: impl Fn(&str) -> Vec<usize>,
+) -> Vec<String> {
+    of.flat_map(|source| {
+        lines(&source.text).into_iter().map(move |line| format!("{}:{line}", source.path))
+    })
+    .collect()
 }
 
 #[test]
 fn such_comments_are_found() {
     let text = "/// As [`one`].\nfn one() {}\n/// Well.\n/// As [`two`] says.\n\
                 //\n    // The same.\n/**\n * As before.\n */\nlet same = \"// no\";";
-    assert_eq!(begun(text), [1, 6, 8]);
+    assert_eq!(begun_with(text, &ELSEWHERE), [1, 6, 8]);
 }
 
 #[test]
 fn no_comment_sends_its_reader_elsewhere() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let mut found = Vec::new();
-    for folder in ["crates", "oracle", "truth", "tune", "xtask", "python", "fuzz", "golden", "web"]
-    {
-        sources(&root.join(folder), &mut found);
-    }
-    assert!(found.len() > 800, "{}", found.len());
-    let told: Vec<String> = found
-        .iter()
-        .flat_map(|path| {
-            let lines = begun(&fs::read_to_string(path).unwrap());
-            lines.into_iter().map(|line| format!("{}:{line}", path.display())).collect::<Vec<_>>()
-        })
-        .collect();
+    let sources = sources(&root());
+    let code: Vec<&Source> = sources.iter().filter(|source| source.is_code()).collect();
+    assert!(code.len() > 900, "{}", code.len());
+    let told = places(code.into_iter(), |text| begun_with(text, &ELSEWHERE));
     assert_eq!(told, Vec::<String>::new(), "say what it does");
+}
+
+/// The formatters of Rust and of the page do not touch comments.
+#[test]
+fn comments_have_a_hundred_columns_at_most() {
+    let sources = sources(&root());
+    let wide = |text: &str| -> Vec<usize> {
+        let lines = text.lines().enumerate();
+        let wide = lines.filter(|(_, line)| comment(line).is_some() && is_wide(line));
+        wide.map(|(number, _)| number + 1).collect()
+    };
+    let told = places(sources.iter().filter(|source| source.is_code()), wide);
+    assert_eq!(told, Vec::<String>::new(), "break these lines");
+}
+
+#[test]
+fn prose_has_a_hundred_columns_at_most() {
+    let sources = sources(&root());
+    let pages = || sources.iter().filter(|of| !of.is_code() && !is_made(&of.path));
+    assert!(pages().count() > 40, "{}", pages().count());
+    let told = places(pages(), wide_prose);
+    assert_eq!(told, Vec::<String>::new(), "docs/wrap.py breaks the lines of a page");
 }

@@ -56,7 +56,7 @@ struct Candidate {
     step: Step,
 }
 
-/// What a sweep has met.
+/// What a beam keeps of the positions that it has met on all levels.
 struct Encountered {
     table: KeyTable,
     scores: ScoreCache,

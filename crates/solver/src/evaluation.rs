@@ -128,7 +128,8 @@ impl Evaluator {
         sum
     }
 
-    /// True if piles lie now as they will come again.
+    /// True if a redeal is to come that deals the cards of some piles in the order in which they
+    /// lie now, so that their order counts.
     fn comes_again(&self, rules: &Rules, state: &State) -> bool {
         !self.later.is_empty() && state.may_redeal(rules)
     }

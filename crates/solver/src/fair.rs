@@ -1,4 +1,4 @@
-//! Fair hints: what a player who sees only some cards had best do.
+//! Fair hints: the best move for a player who sees only some cards.
 //!
 //! The cards that are not seen are dealt anew at random, many times; in each such world every move
 //! is judged by solving the position behind it. A move's share of worlds won is an upper guide, not

@@ -19,7 +19,7 @@ pub(crate) fn moves_said(count: usize) -> Said {
     }
 }
 
-/// Who knows where the cards are that a sentence goes by.
+/// Who knows all the cards on which a sentence rests.
 #[derive(Clone, Copy)]
 enum Known {
     /// The solver alone.
@@ -54,7 +54,7 @@ impl Thoughtful {
         }
     }
 
-    /// What was found.
+    /// What was found about the position, as a sentence; it says who knows the cards.
     fn after(&self, known: Known, rules: &Rules, state: &State) -> Said {
         match (self, known) {
             (Thoughtful::Over, _) => over(rules, state),

@@ -142,8 +142,8 @@ pub(crate) struct Budget<'a, 'w> {
     quota: &'a Quota,
     /// What is used together with other threads.
     shared: Option<&'a SharedLimits>,
-    /// Nodes that the quota knows of.
-    told: u64,
+    /// Nodes that were counted against the quota already.
+    charged: u64,
     time: Option<Duration>,
     most: u64,
     nodes: u64,
@@ -162,7 +162,7 @@ impl<'a, 'w> Budget<'a, 'w> {
             watch,
             quota,
             shared: None,
-            told: 0,
+            charged: 0,
             time: limits.time,
             most,
             nodes: 0,
@@ -211,8 +211,8 @@ impl<'a, 'w> Budget<'a, 'w> {
     /// Rests if the quota is used up: to be called every few thousand nodes, and never in the
     /// middle of a step.
     pub(crate) async fn yield_if_due(&mut self) {
-        self.quota.spend(self.nodes - self.told);
-        self.told = self.nodes;
+        self.quota.spend(self.nodes - self.charged);
+        self.charged = self.nodes;
         self.quota.rest().await;
     }
 

@@ -61,22 +61,23 @@ impl Plans {
         self.through(rules, state).or_else(|| self.wins.front()?.in_spite(rules, state))
     }
 
-    /// The worlds of the last fair hint, if the position is the one that it was asked in, or the one
-    /// behind the move that it advised; of them those that still agree with what the player knows.
+    /// The worlds of the last fair hint, if the position is the one that it was asked in, or the
+    /// one behind the move that it advised; of them those that still agree with what the player
+    /// knows.
     pub fn guesses(&self, state: &State, agrees: impl Fn(&State) -> bool) -> Vec<Guess> {
         let found = self.guesses.iter().find(|(there, _)| there == state);
         let all = found.into_iter().flat_map(|(_, guesses)| guesses);
         all.filter(|guess| agrees(&guess.world)).cloned().collect()
     }
 
-    /// The move that the last fair hint advised, if it was asked for in this position: who asks again
-    /// hears of the same move.
+    /// The move that the last fair hint advised, if it was asked for in this position: who asks
+    /// again hears of the same move.
     pub fn advised(&self, state: &State) -> Option<Move> {
         self.advised.as_ref().filter(|(there, _)| there == state).map(|(_, mv)| *mv)
     }
 
-    /// Keeps the worlds in which a fair hint judged moves, and what they are behind the move that it
-    /// advised.
+    /// Keeps the worlds in which a fair hint judged moves, and what they are behind the move that
+    /// it advised.
     pub fn keep_guesses(&mut self, rules: &Rules, state: &State, best: Move, here: Vec<Guess>) {
         let after = |state: &State| {
             let mut next = state.clone();

@@ -1,9 +1,10 @@
 //! Searching in portions, where nothing can interrupt a search from outside: a browser's worker
 //! hears of a cancelled question only between two portions.
 //!
-//! The functions of [`paced`](crate::paced) are the searches as futures that rest whenever a
-//! [`Quota`] is used up; resting changes neither answers nor figures. [`Portions`] drives one. No
-//! runtime is needed: nobody is waited for, so a future that rests goes on when it is polled again.
+//! The functions of [`paced`](crate::paced) are the searches as futures that yield whenever a
+//! [`Quota`] is used up; yielding changes neither answers nor figures. [`Portions`] drives one. No
+//! runtime is needed: nobody is waited for, so a future that yields goes on when it is polled
+//! again.
 
 use std::cell::Cell;
 use std::fmt;
@@ -12,7 +13,7 @@ use std::pin::{Pin, pin};
 use std::rc::Rc;
 use std::task::{Context, Poll, Waker};
 
-/// How many nodes may be used before a search rests.
+/// How many nodes a search may use before it yields.
 #[derive(Debug)]
 pub struct Quota {
     left: Cell<u64>,
@@ -20,7 +21,7 @@ pub struct Quota {
 }
 
 impl Quota {
-    /// A quota at which nothing ever rests.
+    /// A quota that is never used up.
     pub fn unlimited() -> Quota {
         Quota { left: Cell::new(u64::MAX), used: Cell::new(0) }
     }
@@ -39,7 +40,7 @@ impl Quota {
         self.used.set(self.used.get().saturating_add(nodes));
     }
 
-    /// Waits until nodes are left.
+    /// Yields until nodes are left.
     pub async fn rest(&self) {
         poll_fn(|_| if self.left.get() > 0 { Poll::Ready(()) } else { Poll::Pending }).await;
     }
@@ -52,10 +53,11 @@ impl Quota {
 ///
 /// let game = kibitzer_rules::game("freecell")?;
 /// let state = game.rules.deal(&"ms:1".parse()?)?;
-/// let (rules, limits) = (game.rules.clone(), Limits { nodes: Some(100_000), ..Limits::default() });
-/// let whole = solve(&rules, &state, &limits, Prunings::default(), &mut Watch::default());
+/// let limits = Limits { nodes: Some(100_000), ..Limits::default() };
+/// let (rules, prunings) = (game.rules.clone(), Prunings::default());
+/// let whole = solve(&rules, &state, &limits, prunings, &mut Watch::default());
 /// let mut search = Portions::new(|quota| async move {
-///     paced::solve(&rules, &state, &limits, Prunings::default(), &mut Watch::default(), &quota).await
+///     paced::solve(&rules, &state, &limits, prunings, &mut Watch::default(), &quota).await
 /// });
 /// let verdict = loop {
 ///     if let Some(verdict) = search.step(1_000) {
@@ -103,7 +105,7 @@ impl<T> fmt::Debug for Portions<T> {
     }
 }
 
-/// Does work that never rests: the quota that it was given is [`Quota::unlimited`].
+/// Does work that never yields: the quota that it was given is [`Quota::unlimited`].
 pub fn at_once<T>(work: impl Future<Output = T>) -> T {
     let mut work = pin!(work);
     loop {

@@ -22,8 +22,8 @@ pub(crate) struct Position<'a> {
     /// Positions since the last look for dead ones, and how many are passed over before the next.
     unlooked: u32,
     passed_over: u32,
-    /// A position was seen to be dead.
-    told: bool,
+    /// Some position was found to be dead, so that looks for dead ones are worth more of them.
+    some_dead: bool,
     /// The newest step, if it was made as previewed and not taken back.
     newest: Option<(Preview, Before)>,
 }
@@ -51,7 +51,7 @@ impl<'a> Position<'a> {
             hopeful: false,
             unlooked: 0,
             passed_over: 0,
-            told: false,
+            some_dead: false,
             newest: None,
         }
     }
@@ -197,8 +197,8 @@ impl<'a> Position<'a> {
         let dead = self.prunings.dead.as_ref();
         let is_dead =
             dead.is_some_and(|dead| dead.is_dead(self.rules, &self.state)) || self.waits_in_vain();
-        self.told |= is_dead;
-        self.passed_over = match (is_dead, self.told) {
+        self.some_dead |= is_dead;
+        self.passed_over = match (is_dead, self.some_dead) {
             (true, _) => 0,
             (false, true) => (self.passed_over + 1).min(MOST_UNLOOKED),
             (false, false) => RARELY,

@@ -36,8 +36,9 @@ fn was_wrong_later(rules: &Rules, version: u32) -> bool {
         || version < 18 && draws_read_what_cannot_move(rules)
 }
 
-/// Before version 18 the engine told a pile that a draw passes over for its run (`only = "unsorted"`
-/// or `"unbased"`) by the cards that may be moved; how a card lies is what counts.
+/// Before version 18 the engine told a pile that a draw passes over for its run
+/// (`only = "unsorted"` or `"unbased"`) by the cards that may be moved; how a card lies is what
+/// counts.
 pub(crate) fn draws_read_what_cannot_move(rules: &Rules) -> bool {
     let groups = &rules.spec().groups;
     let steps = rules.spec().draw.iter().flat_map(|draw| &draw.steps);
@@ -49,7 +50,7 @@ fn is_by_runs(only: DrawOnly) -> bool {
     matches!(only, DrawOnly::Unsorted | DrawOnly::Unbased)
 }
 
-/// What thinking found, beside random rules.
+/// Faults up to version 13 that were found by reading the arguments, not by random rules.
 fn was_wrong_before_14(rules: &Rules) -> bool {
     Safe::was_overlooked(rules)
         || takeback::was_wrong(rules)
@@ -74,11 +75,7 @@ fn counts_dealt_cards(rules: &Rules) -> bool {
 /// cards of piles that stay where others lie beside them.
 fn keys_were_blind(rules: &Rules) -> bool {
     let spec = rules.spec();
-    let stepped = |build: &Build| {
-        build.parts().iter().any(|part| {
-            matches!(part, Build::Ranked { order: RankOrder::Step { steps, .. }, .. } if steps.len() > 1)
-        })
-    };
+    let stepped = |build: &Build| build.parts().iter().any(has_steps_of_piles);
     let diverted = |group: GroupId| rules.group_traits(group).traffic.diverted_to;
     let leave = spec.remove.is_some() || ousts(rules);
     let mut sets = spec.remove.iter();
@@ -225,13 +222,20 @@ fn leaves_otherwise(rules: &Rules, group: GroupId) -> bool {
         && (rules.group_traits(group).traffic.feeds || of.floor > 0 && Pruning::Dead.applies(rules))
 }
 
+/// True if each pile has its own distance.
+fn has_steps_of_piles(build: &Build) -> bool {
+    match build {
+        Build::Ranked { order: RankOrder::Step { steps, .. }, .. } => steps.len() > 1,
+        _ => false,
+    }
+}
+
 /// The engine did not do what the documents say.
 fn played_otherwise(rules: &Rules) -> bool {
     let spec = rules.spec();
-    let stepped = |build: &Build| matches!(build, Build::Ranked { order: RankOrder::Step { steps, .. }, .. } if steps.len() > 1);
     let runs = spec.groups.iter().any(|group| {
         let linked = matches!(group.take, Take::Run | Take::Pile | Take::TopOrPile);
-        linked && stepped(group.run.as_ref().unwrap_or(&group.build))
+        linked && has_steps_of_piles(group.run.as_ref().unwrap_or(&group.build))
     });
     let diverted = spec.groups.iter().filter_map(|group| group.refill.as_ref()).any(|refill| {
         let sources: usize =

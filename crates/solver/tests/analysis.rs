@@ -142,7 +142,8 @@ fn every_standing_is_that_of_the_position_alone() {
     }
 }
 
-/// A pyramid with open columns, peaks, and pairs of two packs of columns, by the ends of known wins.
+/// A pyramid with open columns, peaks, and pairs of two packs of columns, by the ends of known
+/// wins.
 #[test]
 fn late_mistakes_are_found() {
     for (game, left) in [("giza", 4), ("three-peaks", 4), ("baroness", 4)] {

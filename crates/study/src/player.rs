@@ -10,8 +10,8 @@ use crate::outcome::{Outcome, Unplayed};
 /// A program that plays deals.
 ///
 /// Under a budget of nodes the outcome is a function of rules, deal, budget and
-/// [`version`](crate::Who::version): a player carries nothing from one deal to the next but memory that it
-/// uses again.
+/// [`version`](crate::Who::version): a player carries nothing from one deal to the next but memory
+/// that it uses again.
 pub trait Player: Send {
     /// Plays a deal. Ends soon after `cancel` is set.
     ///

@@ -62,7 +62,8 @@ impl Ending {
         game.status() == Status::Stuck && self.give_up(game)
     }
 
-    /// The game stands at another position, or has grown.
+    /// Takes note that the game stands at another position, or has grown, and says if that ended it
+    /// or made it go on.
     pub fn follow(&mut self, game: &Game) -> Option<Turn> {
         match (game.status(), *self) {
             (Status::Won, Ending::Open | Ending::GivenUp { .. }) => {

@@ -49,8 +49,8 @@ pub fn all_gone_on_with(plays: &[Left<'_>]) -> Vec<usize> {
     places().filter(is_last).collect()
 }
 
-/// The names of the games played last, the last first, but for those `beside`, which stand in a list
-/// of their own.
+/// The names of the games played last, the last first, but for those `beside`, which stand in a
+/// list of their own.
 pub fn recent<'a>(plays: &[Left<'a>], beside: &[&str]) -> Vec<&'a str> {
     let stands = |left: &&Left<'a>| !beside.contains(&left.game);
     let plays: Vec<&Left<'a>> = plays.iter().filter(stands).collect();

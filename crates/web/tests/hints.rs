@@ -1,9 +1,6 @@
 //! Hints as the page has them, followed to the end.
 
-#[path = "../../cli/tests/followed/mod.rs"]
-mod followed;
-
-use followed::{End, Followed, MOST, pairs_in_turn};
+use kibitzer_followed::{End, Followed, MOST, pairs_in_turn};
 use kibitzer_web::{Plans, Rules, Search};
 use serde_json::{Value, json};
 

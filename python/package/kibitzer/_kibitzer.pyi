@@ -361,17 +361,17 @@ class Batch:
           piles from and to), 2 cards that leave together, 3 a draw, 4 a redeal, 5 two cards that
           change places.
         * ``mask``: int8, (tables, moves). 1 where ``moves`` has a move, else 0.
-        * ``rewards``: float32, (tables,). 1 for a win, else 0; with ``by_cards``, in a game that has
-          foundations, the share of all cards that the step brought there, below 0 for cards taken
-          back.
+        * ``rewards``: float32, (tables,). 1 for a win, else 0; with ``by_cards``, in a game that
+          has foundations, the share of all cards that the step brought there, below 0 for cards
+          taken back.
         * ``ended``: bool, (tables,). The step won the game or left no legal move.
         * ``cut``: bool, (tables,). It did not, but was the last of ``most_steps``.
 
         Give arrays of zeros first and the same ones, unchanged, to every later step: it writes over
         what the step before wrote, and no more. Raises ``TypeError`` for an array of another type
         or number of dimensions, and one that is given twice or may not be written to;
-        ``ValueError`` for one of another shape or order, and if a table that is over has no next deal (a
-        ``deck:`` has none): the arrays are then written in part.
+        ``ValueError`` for one of another shape or order, and if a table that is over has no next
+        deal (a ``deck:`` has none): the arrays are then written in part.
         """
     def roll(self, steps: int, seed: int) -> int:
         """Makes ``steps`` random legal moves at each table, and writes no arrays: for measuring what

@@ -1,8 +1,8 @@
 /**
- * The first script of the built page, within the document: asks for what is seen first as soon as the
- * address says what that is, while the other scripts are on their way. A table needs the first part of the
- * module, the rule file of its game, and scripts; the front page needs its script, and the module later.
- * vite.config.ts puts it into the document, and tells it which files these are.
+ * The first script of the built page, within the document: asks for what is seen first as soon as
+ * the address says what that is, while the other scripts are on their way. A table needs the first
+ * part of the module, the rule file of its game, and scripts; the front page needs its script, and
+ * the module later. vite.config.ts puts it into the document, and tells it which files these are.
  */
 
 /** Names of files, with blanks between. */

@@ -1,4 +1,7 @@
-/** What the address says: all of it is behind the `#`, so that any static host does, and nothing of it is sent anywhere. */
+/**
+ * What the address says: all of it is behind the `#`, so that any static host does, and nothing of
+ * it is sent anywhere.
+ */
 
 export type Route =
     | { page: 'games' }

@@ -1,6 +1,7 @@
 /**
- * The page's policy lets no text become code. Two scripts are started by their addresses, the solver's worker and the service worker: both
- * are files of the page itself, and only such pass here.
+ * The page's policy lets no text become code. Two scripts are started by their addresses, the
+ * solver's worker and the service worker: both are files of the page itself, and only such pass
+ * here.
  */
 
 interface ScriptPolicy {

@@ -1,4 +1,7 @@
-/** The backs of the cards: four patterns, drawn for this program on a card of 60 by 84, and the one that all cards have now. */
+/**
+ * The backs of the cards: four patterns, drawn for this program on a card of 60 by 84, and the one
+ * that all cards have now.
+ */
 
 export const BACKS = ['weave', 'scales', 'leaves', 'stars'] as const;
 export type BackName = (typeof BACKS)[number];

@@ -1,8 +1,8 @@
 /**
- * The figures of jack, queen and king: one bust each, drawn for this program in a box of 40 by 46. What
- * tells them apart at a glance is the outline of the head: a cap with a feather, long hair under a low
- * coronet, a high crown over a beard. Colours of coat and hair, and the suit on the breast, tell the suits
- * apart; the style sheet says the colours.
+ * The figures of jack, queen and king: one bust each, drawn for this program in a box of 40 by 46.
+ * What tells them apart at a glance is the outline of the head: a cap with a feather, long hair
+ * under a low coronet, a high crown over a beard. Colours of coat and hair, and the suit on the
+ * breast, tell the suits apart; the style sheet says the colours.
  */
 
 import { SUIT_PATHS, SUIT_SIZE, type Rank, type Suit } from './glyphs';

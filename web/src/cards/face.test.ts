@@ -10,7 +10,9 @@ interface Box {
     bottom: number;
 }
 
-/** The boxes of outlines that begin with M and end with Z: of their points, which lie around them. */
+/**
+ * The boxes of outlines that begin with M and end with Z: of their points, which lie around them.
+ */
 const boxes = (outlines: string): Box[] =>
     outlines.split('Z').flatMap((outline) => {
         const numbers = [...outline.matchAll(/-?\d*\.?\d+/g)].map(([text]) => Number(text));

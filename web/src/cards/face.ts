@@ -9,8 +9,8 @@ import { PIPS } from './pips';
 export const CARD = { width: 60, height: 84 } as const;
 
 /**
- * How a face is drawn. `classic`: index, pips or figure. `jumbo`: a large index and one large suit, for
- * small cards and tired eyes. `narrow`: as large an index as a very small card has room for.
+ * How a face is drawn. `classic`: index, pips or figure. `jumbo`: a large index and one large suit,
+ * for small cards and tired eyes. `narrow`: as large an index as a very small card has room for.
  */
 export type Style = 'classic' | 'jumbo' | 'narrow';
 
@@ -48,8 +48,8 @@ const PLANS: Readonly<Record<Style, Plan>> = {
 };
 
 /**
- * How high the index of a style reaches, as a part of the height of a card: so much of a covered card has
- * to be seen.
+ * How high the index of a style reaches, as a part of the height of a card: so much of a covered
+ * card has to be seen.
  */
 export const INDEX_HEIGHT: Readonly<Record<Style, number>> = {
     classic: (3.6 + RANK_BOX.height * 0.46 + 1.6) / CARD.height,

@@ -1,5 +1,6 @@
 /**
- * The shapes that all faces are made of: four suits, thirteen ranks. No font is needed, so cards look alike everywhere.
+ * The shapes that all faces are made of: four suits, thirteen ranks. No font is needed, so cards
+ * look alike everywhere.
  *
  * Suits are filled, in a square of 24. Ranks are lines to be stroked, in a box of 20 by 28.
  */
@@ -15,7 +16,10 @@ export const SUIT_SIZE = 24;
 /** The width and height of the box that ranks are drawn in. */
 export const RANK_BOX = { width: 20, height: 28 } as const;
 
-/** Outlines of the suits: absolute commands M, L, C and Z only, so that they can be moved and scaled. */
+/**
+ * Outlines of the suits: absolute commands M, L, C and Z only, so that they can be moved and
+ * scaled.
+ */
 export const SUIT_PATHS: Readonly<Record<Suit, string>> = {
     H: 'M12 22.2 C9.6 19.6 1.6 13.9 1.6 7.9 C1.6 4.4 4.2 2 7.1 2 C9.3 2 11.1 3.3 12 5.4 C12.9 3.3 14.7 2 16.9 2 C19.8 2 22.4 4.4 22.4 7.9 C22.4 13.9 14.4 19.6 12 22.2 Z',
     D: 'M12 1 C14.2 4.9 17.3 8.8 21 12 C17.3 15.2 14.2 19.1 12 23 C9.8 19.1 6.7 15.2 3 12 C6.7 8.8 9.8 4.9 12 1 Z',

@@ -1,4 +1,7 @@
-/** Where the pips of a card lie, as on any common pack: parts of the field that pips are laid in, from its left upper corner. */
+/**
+ * Where the pips of a card lie, as on any common pack: parts of the field that pips are laid in,
+ * from its left upper corner.
+ */
 
 import type { Rank } from './glyphs';
 

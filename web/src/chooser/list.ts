@@ -1,4 +1,7 @@
-/** The games to choose from, and what their list is narrowed to. What answers, and in which order, the module says, as for the terminal program. */
+/**
+ * The games to choose from, and what their list is narrowed to. What answers, and in which order,
+ * the module says, as for the terminal program.
+ */
 
 import type { Shelf } from '../engine/module';
 import type { Found, GameEntry } from '../engine/types';

@@ -1,4 +1,6 @@
-/** What the player's past with the games is: for the order of the list, and what stands beside each. */
+/**
+ * What the player's past with the games is: for the order of the list, and what stands beside each.
+ */
 
 import { offeredOf, pastOf } from '../storage/past';
 import { statistics, type Statistics } from '../storage/statistics';
@@ -27,7 +29,10 @@ export const NO_PAST: Past = {
     statistics: new Map(),
 };
 
-/** All of it. Until the module is here, which counts the figures, there is no more than what is kept. */
+/**
+ * All of it. Until the module is here, which counts the figures, there is no more than what is
+ * kept.
+ */
 export async function past(counted: boolean): Promise<Past> {
     const [plays, kept] = await Promise.all([store.plays(), store.favourites()]);
     const favourites = new Set(kept);

@@ -1,7 +1,7 @@
 /**
- * The WebAssembly module, as far as tables need it: loaded once, then called like any other code. A first
- * deal waits for its first part alone (`begin`); the rest of it and the index of all games come after
- * (`load`). What tables do not need is in the whole module (whole.ts).
+ * The WebAssembly module, as far as tables need it: loaded once, then called like any other code. A
+ * first deal waits for its first part alone (`begin`); the rest of it and the index of all games
+ * come after (`load`). What tables do not need is in the whole module (whole.ts).
  */
 
 import init, * as bindings from './wasm/table.js';
@@ -27,8 +27,8 @@ export async function begin(): Promise<void> {
     beginning ??= init({ module_or_path: moduleUrl }).then(async (made) => {
         const exports = made as unknown as WebAssembly.Exports;
         Object.assign(globalThis, { kibitzerRest: () => bringRest(exports), kibitzerSay: sayOf });
-        // A service worker has the rest, too, but is not asked by a request that blocks: so it is here before
-        // anything is dealt.
+        // A service worker has the rest, too, but is not asked by a request that blocks: so it is
+        // here before anything is dealt.
         if (navigator.serviceWorker?.controller) await loadRest(exports).catch(() => {});
         return exports;
     });
@@ -37,7 +37,8 @@ export async function begin(): Promise<void> {
 }
 
 /**
- * Loads the whole of it and the list of games. Everything else here may be called once this has come back.
+ * Loads the whole of it and the list of games. Everything else here may be called once this has
+ * come back.
  */
 export function load(): Promise<void> {
     loading ??= Promise.all([begin(), fetchIndex()]).then(async ([, index]) => {
@@ -67,8 +68,8 @@ function supply(packet: number): Promise<void> {
 }
 
 /**
- * The rules of the game of the catalogue with an id, a name or another name. Only names that are no ids wait
- * for the index.
+ * The rules of the game of the catalogue with an id, a name or another name. Only names that are no
+ * ids wait for the index.
  */
 export async function namedRules(name: string): Promise<bindings.Rules> {
     const packets = await fetchNumbers();
@@ -116,7 +117,10 @@ export async function allRules(): Promise<void> {
 let catalogue: GameEntry[] | undefined;
 let listed = false;
 
-/** How often a game of the catalogue can be won, in the language of the page; nothing before the list of games is here. */
+/**
+ * How often a game of the catalogue can be won, in the language of the page; nothing before the
+ * list of games is here.
+ */
 export function oddsOf(id: string): string | undefined {
     if (!listed) return undefined;
     bindings.speakForeign(tongue() !== 'en');
@@ -141,8 +145,8 @@ export const cardNames = (): Record<string, string> => JSON.parse(bindings.cardN
 export const readRecord = (text: string): RecordHead => JSON.parse(bindings.readRecord(text)) as RecordHead;
 
 /**
- * Two copies of a saved game become one; `docs` of the module's `mergePlays` tell how. Fails if the second
- * is damaged.
+ * Two copies of a saved game become one; `docs` of the module's `mergePlays` tell how. Fails if the
+ * second is damaged.
  */
 export const mergePlays = (kept: unknown, added: unknown, removed: readonly string[]): unknown =>
     JSON.parse(bindings.mergePlays(JSON.stringify(kept), JSON.stringify(added), JSON.stringify(removed)));

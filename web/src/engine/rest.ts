@@ -1,4 +1,7 @@
-/** The second part of the module for tables (xtask/src/split): functions that no first deal runs through. It fills a table that the first part exports. */
+/**
+ * The second part of the module for tables (xtask/src/split): functions that no first deal runs
+ * through. It fills a table that the first part exports.
+ */
 
 import restUrl from './wasm/rest_bg.wasm?url';
 
@@ -24,7 +27,10 @@ export function loadRest(first: WebAssembly.Exports): Promise<void> {
     return fetching;
 }
 
-/** The bytes of a file, now. Text is the only form in which a page gets one without waiting for it elsewhere: one letter a byte. */
+/**
+ * The bytes of a file, now. Text is the only form in which a page gets one without waiting for it
+ * elsewhere: one letter a byte.
+ */
 function bytes(url: string): Uint8Array<ArrayBuffer> {
     const request = new XMLHttpRequest();
     request.open('GET', url, false);

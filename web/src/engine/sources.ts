@@ -1,4 +1,6 @@
-/** The catalogue's texts as they are fetched: the index of all games, and the packets of rule files. */
+/**
+ * The catalogue's texts as they are fetched: the index of all games, and the packets of rule files.
+ */
 
 import indexUrl from './wasm/rules/index.jsonl?url';
 import packetsUrl from './wasm/packets.json?url';

@@ -1,4 +1,7 @@
-/** What is read and written: the rules in words, the glossary, and what an editor asks. Texts go in and out, so that no table depends on it. */
+/**
+ * What is read and written: the rules in words, the glossary, and what an editor asks. Texts go in
+ * and out, so that no table depends on it.
+ */
 
 import { Table, type Rules } from './module';
 import { allPackets, fetchIndex, fetchPacket } from './sources';
@@ -7,7 +10,10 @@ import { bindings, loadWhole } from './whole';
 
 let loading: Promise<void> | undefined;
 
-/** Loads all of it, with every rule file, as a text may be `like` any game. What follows may be called once this has come back. */
+/**
+ * Loads all of it, with every rule file, as a text may be `like` any game. What follows may be
+ * called once this has come back.
+ */
 export function loadTexts(): Promise<void> {
     loading ??= Promise.all([fetchIndex(), Promise.all(allPackets().map(fetchPacket)), loadWhole()]).then(
         ([index, packets]) => {

@@ -1,6 +1,7 @@
 /**
- * What the module hands over, as plain data. Nothing here, and nothing in the page, knows a rule. The
- * compiler compares these types with real answers of the module, which a test of it writes to answers.ts.
+ * What the module hands over, as plain data. Nothing here, and nothing in the page, knows a rule.
+ * The compiler compares these types with real answers of the module, which a test of it writes to
+ * answers.ts.
  */
 
 export type Role = 'stock' | 'waste' | 'foundation' | 'tableau' | 'reserve' | 'cell';
@@ -63,7 +64,9 @@ export interface Found {
     variants: string[];
 }
 
-/** How the piles of a group lie: only the top seen, one card at the most, or all cards overlapping. */
+/**
+ * How the piles of a group lie: only the top seen, one card at the most, or all cards overlapping.
+ */
 export type Shape = 'squared' | 'single' | 'fan';
 
 /** Piles with the same rules. */
@@ -84,8 +87,8 @@ export interface Group {
 }
 
 /**
- * A card as it is seen: the number that it keeps throughout the game, and its face, such as `7H`, if that may
- * be seen.
+ * A card as it is seen: the number that it keeps throughout the game, and its face, such as `7H`,
+ * if that may be seen.
  */
 export interface CardView {
     id: number;
@@ -103,13 +106,15 @@ export interface PileView {
     spoken: string;
     /** What it takes while it is empty, in words. */
     takes: string | null;
-    /** The rank and the suit that it begins with while it is empty, each `null` if several will do. */
+    /**
+     * The rank and the suit that it begins with while it is empty, each `null` if several will do.
+     */
     begins: { rank: string | null; suit: string | null } | null;
     /** Bottom first. */
     cards: CardView[];
     /**
-     * Where it lies in the game's picture of the table, counted in cards from the top left, if the game has
-     * one.
+     * Where it lies in the game's picture of the table, counted in cards from the top left, if the
+     * game has one.
      */
     spot: { row: number; column: number } | null;
 }
@@ -174,7 +179,10 @@ export interface Followed {
 export interface TreeView {
     current: number;
     nodes: { parent: number | null; moves: string[]; redo: number | null }[];
-    /** All positions as a list: how often their way left another one, and the moves that lead to them. */
+    /**
+     * All positions as a list: how often their way left another one, and the moves that lead to
+     * them.
+     */
     rows: { position: number; indent: number; text: string }[];
     bookmarks: Record<string, number>;
 }
@@ -198,8 +206,8 @@ export interface Held {
 }
 
 /**
- * What the player is told of cards in hand: `what` are the cards in words, the pile, or the reason; `count`
- * the piles that take them, or how many columns there are.
+ * What the player is told of cards in hand: `what` are the cards in words, the pile, or the reason;
+ * `count` the piles that take them, or how many columns there are.
  */
 export interface Remark {
     kind:
@@ -216,7 +224,10 @@ export interface Remark {
     count: number;
 }
 
-/** What comes of a deed with cards in hand; `instead` takes the last step back and makes another move. */
+/**
+ * What comes of a deed with cards in hand; `instead` takes the last step back and makes another
+ * move.
+ */
 export interface Deed {
     kind: 'nothing' | 'say' | 'play' | 'instead';
     move: string | null;
@@ -234,7 +245,9 @@ export interface Handled {
 export interface HandView {
     /** The piles that take them. */
     takers: string[];
-    /** The piles on which they may be dropped: with a foundation that takes them all foundations. */
+    /**
+     * The piles on which they may be dropped: with a foundation that takes them all foundations.
+     */
     landings: string[];
     /** They are taken from under others, which stay. */
     fromUnder: boolean;

@@ -1,4 +1,7 @@
-/** The whole module, with searches and the rules in words: for the solver's worker, and for pages that are read and written. No table waits for it. */
+/**
+ * The whole module, with searches and the rules in words: for the solver's worker, and for pages
+ * that are read and written. No table waits for it.
+ */
 
 import init, * as bindings from './wasm/kibitzer.js';
 import moduleUrl from './wasm/kibitzer_bg.wasm?url';

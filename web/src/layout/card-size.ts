@@ -3,8 +3,8 @@
 import { CARD, INDEX_HEIGHT, type Style } from '../cards/face';
 
 /**
- * The least width of cards, as targets of 24 px are the least that can be hit. Only where more cards
- * lie side by side than a window can hold are they narrower.
+ * The least width of cards, as targets of 24 px are the least that can be hit. Only where more
+ * cards lie side by side than a window can hold are they narrower.
  */
 export const LEAST_WIDTH = 24;
 /** No card is wider: larger ones are not easier to read, and further to carry. */
@@ -24,7 +24,9 @@ export interface Measures {
     gap: number;
     space: number;
     leading: number;
-    /** How far cards lie apart in a fan, face up and face down: as one likes them, and at the least. */
+    /**
+     * How far cards lie apart in a fan, face up and face down: as one likes them, and at the least.
+     */
     up: number;
     down: number;
     leastUp: number;

@@ -23,7 +23,10 @@ function place(seat: Seat, pile: PileSize, frame: Frame): Place {
     return { name, x, y, cardHeight, width, height: Math.max(height, lowest - y), shape, cards };
 }
 
-/** Lays the cards of a position on their places. No place moves for it; where a fan runs on the whole is higher. */
+/**
+ * Lays the cards of a position on their places. No place moves for it; where a fan runs on the
+ * whole is higher.
+ */
 export function dealt(frame: Frame, blocks: readonly Block[]): Layout {
     const { measures, width, chosen } = frame;
     const places = new Map<string, Place>();

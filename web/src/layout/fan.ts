@@ -1,7 +1,8 @@
 /**
- * One fanned pile in the height there is: first its face-down cards are pushed together, then the others; then it goes on in a second
- * column, if the plan has room for one. A fan that is still too long runs on below where nothing stands there; else its cards are
- * pushed together as far as they must be.
+ * One fanned pile in the height there is: first its face-down cards are pushed together, then the
+ * others; then it goes on in a second column, if the plan has room for one. A fan that is still too
+ * long runs on below where nothing stands there; else its cards are pushed together as far as they
+ * must be.
  */
 
 import type { Measures } from './card-size';
@@ -51,7 +52,10 @@ export const likedHeight = (pile: PileSize, measures: Measures): number =>
 
 const between = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), most);
 
-/** The steps of a column that is to be no higher than `room`, if that can be; where it must not run on it always can. */
+/**
+ * The steps of a column that is to be no higher than `room`, if that can be; where it must not run
+ * on it always can.
+ */
 function steps(column: PileSize, room: number, runsOn: boolean, measures: Measures): Steps {
     const count = counts(column);
     const free = Math.max(room - measures.height, 0);

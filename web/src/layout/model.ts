@@ -79,7 +79,10 @@ export interface Seat {
     open: boolean;
 }
 
-/** The places of all piles: chosen once for a deal and a window, and the same from the first move to the last. */
+/**
+ * The places of all piles: chosen once for a deal and a window, and the same from the first move to
+ * the last.
+ */
 export interface Frame {
     measures: Measures;
     /** The size of the whole; higher than the room if it has to scroll. */
@@ -91,7 +94,10 @@ export interface Frame {
 
 /** Where a pile and its cards lie. */
 export interface Place extends Omit<Seat, 'spread' | 'open'> {
-    /** Every card of the pile, bottom first. Of squared piles all lie on the pile's place but the spread. */
+    /**
+     * Every card of the pile, bottom first. Of squared piles all lie on the pile's place but the
+     * spread.
+     */
     cards: Spot[];
 }
 

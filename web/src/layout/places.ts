@@ -7,7 +7,10 @@ import { pileWidth, rowHeight, rowWidth, outlineWidth, widest, type Part, type R
 /** The widest gap between piles, as a part of a card's width. */
 const WIDEST_GAP = 0.3;
 
-/** Gives every row its height; fans share what is left by what they would like, and below the last of them nothing stands. */
+/**
+ * Gives every row its height; fans share what is left by what they would like, and below the last
+ * of them nothing stands.
+ */
 function heights(rows: Row[], folds: number, room: number, measures: Measures): number[] {
     const least = rows.map((row) => rowHeight(row, folds, measures, false));
     const wishes = rows.map((row, n) => Math.max(rowHeight(row, folds, measures, true) - (least[n] ?? 0), 0));
@@ -20,7 +23,10 @@ function heights(rows: Row[], folds: number, room: number, measures: Measures): 
     return given.map((height, n) => (n === last && rows[n]?.fans ? height + Math.max(left, 0) : height));
 }
 
-/** Equal gaps everywhere, as wide as there is room for, so that piles of different rows stand under one another where they can. */
+/**
+ * Equal gaps everywhere, as wide as there is room for, so that piles of different rows stand under
+ * one another where they can.
+ */
 function spread(table: Outline, width: number, measures: Measures): Measures {
     const wide = (gap: number): Measures => ({ ...measures, gap, space: Math.max(measures.space, gap) });
     for (let gap = Math.round(measures.width * WIDEST_GAP); gap > measures.gap; gap -= 1) {
@@ -49,7 +55,10 @@ class Placing {
         this.rightwards = rows.some(isApart);
     }
 
-    /** Rows one under the other between two edges; foundations at the right edge if they do not stand alone. Returns the lower end. */
+    /**
+     * Rows one under the other between two edges; foundations at the right edge if they do not
+     * stand alone. Returns the lower end.
+     */
     rows(rows: Row[], left: number, width: number, top: number, room: number): number {
         const high = heights(rows, this.folds, room, this.measures);
         let y = top;
@@ -76,7 +85,10 @@ class Placing {
         }
     }
 
-    /** Piles whose places the rules say: rows as far apart as the height allows, places by halves of a card. */
+    /**
+     * Piles whose places the rules say: rows as far apart as the height allows, places by halves of
+     * a card.
+     */
     private shaped(block: Block, left: number, top: number, height: number): void {
         const { measures } = this;
         const places = block.places ?? [];

@@ -15,7 +15,10 @@ export interface Row {
     parts: Part[];
     fans: boolean;
     shaped?: Block;
-    /** It is a row of a line or grid of so many piles across: one that has fewer keeps the places of the others. */
+    /**
+     * It is a row of a line or grid of so many piles across: one that has fewer keeps the places of
+     * the others.
+     */
     across?: number;
 }
 
@@ -40,7 +43,9 @@ const ends = (block: Block): { rows: number; halves: number } => ({
     halves: Math.max(0, ...(block.places ?? []).map(([, half]) => half)),
 });
 
-/** From one row of a block whose piles lie in rows to the next: at the least, or as one likes it. */
+/**
+ * From one row of a block whose piles lie in rows to the next: at the least, or as one likes it.
+ */
 function between(block: Block, measures: Measures, liked: boolean): number {
     if (!block.overlap) return measures.height + measures.leading;
     return liked ? Math.max(Math.round(measures.height * 0.55), measures.leastUp) : measures.leastUp;
@@ -110,7 +115,10 @@ function side(blocks: Block[], height: number, measures: Measures): Row[] {
     });
 }
 
-/** Halves of a card's width from the last place of a shape to the first one of the shape beside it: half a card is free. */
+/**
+ * Halves of a card's width from the last place of a shape to the first one of the shape beside it:
+ * half a card is free.
+ */
 const APART = 3;
 
 /** Two shapes with as many rows as one. */
@@ -149,7 +157,10 @@ function grids(blocks: Block[], plan: Plan, width: number, measures: Measures): 
 
 const length = (row: Row): number => row.parts.reduce((sum, part) => sum + part.piles.length, 0);
 
-/** Fans in rows, reserves first. A group is not broken if a row holds it, and begins a new row if the last one does not. */
+/**
+ * Fans in rows, reserves first. A group is not broken if a row holds it, and begins a new row if
+ * the last one does not.
+ */
 function fans(blocks: Block[], plan: Plan): Row[] {
     const fans = blocks.filter((block) => block.shape === 'fan');
     fans.sort((a, b) => Number(a.role === 'tableau') - Number(b.role === 'tableau'));

@@ -10,7 +10,10 @@ import { dateOf } from './deals';
 export const GRADES = ['easy', 'medium', 'hard'] as const;
 export type DayGrade = (typeof GRADES)[number];
 
-/** The games of a day of one grade: the first, and those that stand in for it if none of its deals is proven winnable. */
+/**
+ * The games of a day of one grade: the first, and those that stand in for it if none of its deals
+ * is proven winnable.
+ */
 export interface Todays {
     grade: DayGrade;
     games: string[];

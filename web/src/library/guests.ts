@@ -1,6 +1,7 @@
 /**
- * Rule files that came with a link. They are not kept as own games unless the player asks for it: this tab alone remembers them, so that their
- * games have rules in words and other deals until it is closed.
+ * Rule files that came with a link. They are not kept as own games unless the player asks for it:
+ * this tab alone remembers them, so that their games have rules in words and other deals until it
+ * is closed.
  */
 
 const SHELF = 'kibitzer-guests';

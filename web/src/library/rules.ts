@@ -10,7 +10,10 @@ const OWN = 'own/';
 
 export const isOwn = (game: string): boolean => game.startsWith(OWN);
 
-/** The rules of a game: of the catalogue, of the player's own rule files, or those by which a game of that name was played last. */
+/**
+ * The rules of a game: of the catalogue, of the player's own rule files, or those by which a game
+ * of that name was played last.
+ */
 export async function rulesOf(game: string): Promise<Rules> {
     if (isOwn(game)) {
         await allRules();
@@ -37,7 +40,9 @@ async function named(game: string): Promise<Rules | Error> {
     }
 }
 
-/** Games that came from elsewhere bring their rules along: those of the one that was played last. */
+/**
+ * Games that came from elsewhere bring their rules along: those of the one that was played last.
+ */
 async function playedBy(game: string): Promise<string | null> {
     const plays = (await store.plays()).filter((play) => play.game === game);
     const last = playedLast(plays);
@@ -45,7 +50,10 @@ async function playedBy(game: string): Promise<string | null> {
     return rules?.text || null;
 }
 
-/** The rules in a text from outside: those of the catalogue or of an own game if they are the same. Others are a guest's, and not kept. */
+/**
+ * The rules in a text from outside: those of the catalogue or of an own game if they are the same.
+ * Others are a guest's, and not kept.
+ */
 export async function rulesIn(text: string): Promise<Rules> {
     await allRules();
     const rules = Rules.parse('own/new', text);

@@ -1,4 +1,7 @@
-/** Links that hold a game: `#g=GAME` or `#r=RULE FILE`, `d=DEAL` or `l=LAYOUT`, `m=MOVES`, `n=HOW MANY OF THEM ARE MADE`. All is in the fragment, which browsers send nowhere. */
+/**
+ * Links that hold a game: `#g=GAME` or `#r=RULE FILE`, `d=DEAL` or `l=LAYOUT`, `m=MOVES`,
+ * `n=HOW MANY OF THEM ARE MADE`. All is in the fragment, which browsers send nowhere.
+ */
 
 import { t } from '../text/say.svelte';
 

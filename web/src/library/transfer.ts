@@ -1,4 +1,7 @@
-/** Everything that is kept as one document, and a document taken in: the form that `kibitzer export` writes and `kibitzer import` reads. */
+/**
+ * Everything that is kept as one document, and a document taken in: the form that `kibitzer export`
+ * writes and `kibitzer import` reads.
+ */
 
 import { inspectDocument, numberedName } from '../engine/module';
 import { check, loadTexts } from '../engine/texts';
@@ -50,7 +53,9 @@ function lines(document: Document): string {
     return `{\n${parts.join(',\n')}\n}\n`;
 }
 
-/** What an import did: how many games and rule files came in, or what is wrong with the document. */
+/**
+ * What an import did: how many games and rule files came in, or what is wrong with the document.
+ */
 export type Imported = { ok: true; games: number; files: number } | { ok: false; faults: string[] };
 
 const NOT_KEPT = (): Imported => ({

@@ -1,4 +1,7 @@
-/** What the graphs of the statistics show. How a game counts the module says, as for all figures; it must be loaded. */
+/**
+ * What the graphs of the statistics show. How a game counts the module says, as for all figures; it
+ * must be loaded.
+ */
 
 import type { PlaySummary } from '../storage/records';
 import { counted, type Counted } from '../storage/statistics';

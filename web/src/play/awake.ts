@@ -1,4 +1,7 @@
-/** Keeps the screen on while a game is played: while it is in sight, and no longer than some minutes after the last move. */
+/**
+ * Keeps the screen on while a game is played: while it is in sight, and no longer than some minutes
+ * after the last move.
+ */
 
 const IDLE = 5 * 60 * 1000;
 

@@ -1,4 +1,7 @@
-/** The time that a game has taken, shown by seconds. The module counts it, as for the terminal program. */
+/**
+ * The time that a game has taken, shown by seconds. The module counts it, as for the terminal
+ * program.
+ */
 
 import { Clock as Counted } from '../engine/module';
 

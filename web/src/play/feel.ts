@@ -1,4 +1,7 @@
-/** What is heard and felt of a game: sounds, if they are wished, and short vibrations, where there are any. */
+/**
+ * What is heard and felt of a game: sounds, if they are wished, and short vibrations, where there
+ * are any.
+ */
 
 import type { TableView } from '../engine/types';
 import { settings } from '../storage/settings.svelte';

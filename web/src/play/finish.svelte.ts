@@ -1,4 +1,7 @@
-/** When nothing is left to be decided: the rest is played card by card, so that it can be seen, and any input stops it. */
+/**
+ * When nothing is left to be decided: the rest is played card by card, so that it can be seen, and
+ * any input stops it.
+ */
 
 import type { Game } from './game.svelte';
 

@@ -92,7 +92,10 @@ export class Game {
         }
     }
 
-    /** Plays cards that are never missed. Returns how many. What wins by itself is left: that is played card by card, to be seen. */
+    /**
+     * Plays cards that are never missed. Returns how many. What wins by itself is left: that is
+     * played card by card, to be seen.
+     */
     playSafe(): number {
         let played = 0;
         for (let line = this.safe(); line.length === 1 && this.view.status === 'open'; line = this.safe()) {
@@ -105,7 +108,10 @@ export class Game {
         return played;
     }
 
-    /** The moves that win where foundations are all that is left to be played to: more than one, or none. */
+    /**
+     * The moves that win where foundations are all that is left to be played to: more than one, or
+     * none.
+     */
     finishing(): string[] {
         const line = this.safe();
         return line.length > 1 ? line : [];
@@ -156,7 +162,10 @@ export class Game {
         this.changed('went');
     }
 
-    /** This game with what another tab has added to it. If that does not follow the rules it is left out and told. */
+    /**
+     * This game with what another tab has added to it. If that does not follow the rules it is left
+     * out and told.
+     */
     join(table: () => Table): void {
         try {
             const grown = table();

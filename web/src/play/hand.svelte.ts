@@ -1,4 +1,7 @@
-/** Where the player is, and what is in hand. The module handles it, as for the terminal program; the page carries out what it asks for. */
+/**
+ * Where the player is, and what is in hand. The module handles it, as for the terminal program; the
+ * page carries out what it asks for.
+ */
 
 import type { Cursor, Handled, HandView, Held, Remark } from '../engine/types';
 import type { Game } from './game.svelte';
@@ -24,7 +27,10 @@ export class Hand {
         game.onchange(() => this.does('settle'));
     }
 
-    /** Does something with what is in hand, and then what the module asks for: its `handle` has the words. */
+    /**
+     * Does something with what is in hand, and then what the module asks for: its `handle` has the
+     * words.
+     */
     private does(what: string, text = '', count = 0): void {
         const answer = this.game.table.handle(what, text, Math.max(count, 0));
         const { cursor, held, deed } = JSON.parse(answer) as Handled;
@@ -77,12 +83,18 @@ export class Hand {
         this.does(by > 0 ? 'more' : 'fewer');
     }
 
-    /** Goes a step: `beside` is the pile that is drawn in that direction; `fanned` if the cards of this one are drawn below one another. */
+    /**
+     * Goes a step: `beside` is the pile that is drawn in that direction; `fanned` if the cards of
+     * this one are drawn below one another.
+     */
     step(way: Way, beside: string | null, fanned: boolean): void {
         this.does(way, beside ?? '', Number(fanned));
     }
 
-    /** To the next group of piles, or the one before; with cards in hand to the next pile that takes them. */
+    /**
+     * To the next group of piles, or the one before; with cards in hand to the next pile that takes
+     * them.
+     */
     nextRegion(forwards: boolean): void {
         this.does(forwards ? 'next-region' : 'previous-region');
     }
@@ -97,7 +109,9 @@ export class Hand {
         this.does('column', '', number);
     }
 
-    /** Takes cards that were pointed at in hand, to be dragged. False if so many cannot be meant. */
+    /**
+     * Takes cards that were pointed at in hand, to be dragged. False if so many cannot be meant.
+     */
     lift(pile: string, count: number): boolean {
         this.does('lift', pile, count);
         return this.held?.from === pile && this.held.count === count;

@@ -1,4 +1,6 @@
-/** A table that one page has opened and the next one is to show: it cannot be told in an address. */
+/**
+ * A table that one page has opened and the next one is to show: it cannot be told in an address.
+ */
 
 import type { Opened } from './opening';
 

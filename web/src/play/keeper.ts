@@ -26,9 +26,14 @@ export class Keeper {
     readonly id: string;
     private begun: number | null;
     private result: SavedResult | undefined;
-    /** Whether the game has ended, and when it goes on: the module says it, as for the terminal program. */
+    /**
+     * Whether the game has ended, and when it goes on: the module says it, as for the terminal
+     * program.
+     */
     private readonly ending: Ending;
-    /** How many positions came from a record; the game counts from the first move that is not in it. */
+    /**
+     * How many positions came from a record; the game counts from the first move that is not in it.
+     */
     private readonly given: number;
     private removed: string[] = [];
     /** Where the positions are in what is kept: another tab may have added some. */
@@ -155,7 +160,10 @@ export class Keeper {
         };
     }
 
-    /** Another tab has played the same game: what it added comes into the undo tree here; the position stays. */
+    /**
+     * Another tab has played the same game: what it added comes into the undo tree here; the
+     * position stays.
+     */
     private async join(): Promise<void> {
         const there = await store.play(this.id);
         if (!there || this.closed) return;

@@ -9,7 +9,10 @@ import { ACTIONS as WRITTEN } from './actions';
 /** The word of an action, as settings have it. */
 export type Word = (typeof WRITTEN)[number]['word'];
 
-/** An action: its word, and its keys with blanks between. What it does is told in `messages/LANGUAGE/actions.ftl`. */
+/**
+ * An action: its word, and its keys with blanks between. What it does is told in
+ * `messages/LANGUAGE/actions.ftl`.
+ */
 export interface Action {
     word: Word;
     keys: string;
@@ -18,7 +21,10 @@ export interface Action {
 /** All actions, in the order of the help. */
 export const ACTIONS: readonly Action[] = WRITTEN;
 
-/** A key as it is written, of an event. Shift counts only for keys that are no characters: `D` is `D`. */
+/**
+ * A key as it is written, of an event. Shift counts only for keys that are no characters: `D` is
+ * `D`.
+ */
 export function keyOf(event: KeyboardEvent): string {
     const names: Record<string, string> = {
         ' ': 'space',
@@ -46,7 +52,8 @@ export function keyOf(event: KeyboardEvent): string {
 
 /** Which key does what. `changed` gives actions other keys than their own. */
 export function keyMap(changed: Readonly<Record<string, string>>): Map<string, Word> {
-    // Terminals cannot tell this one from ctrl+z; browsers can, and here it is what many know for redo.
+    // Terminals cannot tell this one from ctrl+z; browsers can, and here it is what many know for
+    // redo.
     const map = new Map<string, Word>([['ctrl+shift+z', 'redo']]);
     for (const action of ACTIONS) {
         for (const key of action.keys.split(' ')) if (!(action.word in changed)) map.set(key, action.word);

@@ -4,7 +4,10 @@ import { load } from '../engine/module';
 import { linkTo } from '../library/share';
 import type { Game } from './game.svelte';
 
-/** All moves of the line that the game stands on, those that were taken back too, and how many of them are made. */
+/**
+ * All moves of the line that the game stands on, those that were taken back too, and how many of
+ * them are made.
+ */
 function wholeLine(game: Game): { moves: string; made: number | null } {
     const { nodes } = game.tree();
     const { positions, at } = game.line();
@@ -15,8 +18,8 @@ function wholeLine(game: Game): { moves: string; made: number | null } {
 }
 
 /**
- * The part behind the page's own address: the game or its whole rule file, the deal or layout, and the moves if they are wanted; all of the line with
- * what was taken back, if that is wanted.
+ * The part behind the page's own address: the game or its whole rule file, the deal or layout, and
+ * the moves if they are wanted; all of the line with what was taken back, if that is wanted.
  */
 export async function linkOf(game: Game, withMoves: boolean | 'line'): Promise<string> {
     // Whether the rules are built in, the index tells.

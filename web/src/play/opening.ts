@@ -1,4 +1,7 @@
-/** From an address to a table: a new deal, an unfinished game, a saved one, or one that a link holds. */
+/**
+ * From an address to a table: a new deal, an unfinished game, a saved one, or one that a link
+ * holds.
+ */
 
 import { load, Table, type Rules } from '../engine/module';
 import { randomDeal } from '../library/deals';
@@ -71,7 +74,10 @@ export async function recordTable(text: string, game: string): Promise<Opened> {
     return fresh(Table.record(await rulesOf(game), text));
 }
 
-/** A game that a link holds: its rules, deal and moves are checked one by one. Rules that are not in the catalogue become an own game. */
+/**
+ * A game that a link holds: its rules, deal and moves are checked one by one. Rules that are not in
+ * the catalogue become an own game.
+ */
 export async function shared(text: string): Promise<Opened> {
     await load();
     const link = await readLink(text);

@@ -1,4 +1,7 @@
-/** Everything that belongs to one game on the table, put together; and what the player may do about it as a whole. */
+/**
+ * Everything that belongs to one game on the table, put together; and what the player may do about
+ * it as a whole.
+ */
 
 import { Keeper } from './keeper';
 import { settings } from '../storage/settings.svelte';

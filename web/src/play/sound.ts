@@ -1,4 +1,7 @@
-/** Sounds of cards, made on the spot: bursts of noise for paper, a few tones for what is worth telling. No file is loaded for them. */
+/**
+ * Sounds of cards, made on the spot: bursts of noise for paper, a few tones for what is worth
+ * telling. No file is loaded for them.
+ */
 
 export type Sound = 'move' | 'turn' | 'home' | 'shuffle' | 'back' | 'refused' | 'won';
 

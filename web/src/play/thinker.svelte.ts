@@ -99,7 +99,9 @@ export class Thinker {
         this.judge();
     }
 
-    /** A hint; asked again on the same position it tells more: where to look, the card, the move. */
+    /**
+     * A hint; asked again on the same position it tells more: where to look, the card, the move.
+     */
     hint(): void {
         if (this.busy || this.game.view.status !== 'open') return;
         const grade = GRADES[Math.min(this.grade, GRADES.length - 1)] ?? 'move';

@@ -1,6 +1,7 @@
 /**
- * The deal of a day: the first that is proven winnable, counted from a number that the date makes. The module looks for it, within limits of its
- * own; so everybody who has this version finds the same one, here and in the program.
+ * The deal of a day: the first that is proven winnable, counted from a number that the date makes.
+ * The module looks for it, within limits of its own; so everybody who has this version finds the
+ * same one, here and in the program.
  */
 
 import type { Rules } from '../engine/module';

@@ -1,4 +1,7 @@
-/** Faults that nothing in the page has dealt with: they are told, with what to do, instead of leaving a page that answers no more. */
+/**
+ * Faults that nothing in the page has dealt with: they are told, with what to do, instead of
+ * leaving a page that answers no more.
+ */
 
 import { isFatal } from '../engine/fatal';
 

@@ -1,4 +1,7 @@
-/** Asking the solver. The worker is started with the first question, and anew if it dies of one: a search that is too large for its memory. */
+/**
+ * Asking the solver. The worker is started with the first question, and anew if it dies of one: a
+ * search that is too large for its memory.
+ */
 
 import { scriptUrl } from '../browser/trusted';
 import type { FromWorker, Question, ToWorker } from './messages';
@@ -35,7 +38,10 @@ function received(message: FromWorker): void {
     else asked.reject(new Error(message.reason));
 }
 
-/** Ends a worker that broke down; what else it was asked is asked again, once. Without a number any question may be what it broke on. */
+/**
+ * Ends a worker that broke down; what else it was asked is asked again, once. Without a number any
+ * question may be what it broke on.
+ */
 function restart(id: number | null): void {
     worker?.terminate();
     worker = null;

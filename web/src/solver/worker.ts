@@ -1,4 +1,7 @@
-/** The solver in a worker of its own. It works in portions, and looks in between for what it is told. */
+/**
+ * The solver in a worker of its own. It works in portions, and looks in between for what it is
+ * told.
+ */
 
 import { isFatal } from '../engine/fatal';
 import { loadWhole, Plans, Rules, Search } from '../engine/whole';
@@ -38,7 +41,10 @@ function begin(question: Question): Search {
         : Search.planned(rules, question.about, ask, (plans ??= new Plans()));
 }
 
-/** Says what went wrong with a question. A broken module is left as it is: the page ends this worker. */
+/**
+ * Says what went wrong with a question. A broken module is left as it is: the page ends this
+ * worker.
+ */
 function failed(id: number, error: unknown): void {
     const reason = error instanceof Error ? error.message : String(error);
     if (isFatal(error)) running.clear();
@@ -108,5 +114,6 @@ self.addEventListener('message', (event: MessageEvent<ToWorker>) => {
         })
         .catch((error: unknown) => failed(id, error));
 });
-// The module tells of a breakdown as an error, too; here it is told with the question that it broke on.
+// The module tells of a breakdown as an error, too; here it is told with the question that it broke
+// on.
 self.addEventListener('error', (event) => event.preventDefault());

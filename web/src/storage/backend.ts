@@ -32,7 +32,10 @@ class Indexed implements Backend {
 
     constructor(private db: IDBPDatabase<Schema>) {}
 
-    /** The browser may close the database under the page: because its data are cleared, say. Then it is opened again, once. */
+    /**
+     * The browser may close the database under the page: because its data are cleared, say. Then it
+     * is opened again, once.
+     */
     private async tried<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
         try {
             return await work(this.db);

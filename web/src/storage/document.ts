@@ -1,4 +1,7 @@
-/** Documents of saved games, as they are exported and as the module takes them up: docs/formats.md describes the form. */
+/**
+ * Documents of saved games, as they are exported and as the module takes them up: docs/formats.md
+ * describes the form.
+ */
 
 import type { KeptRules, PlayHead, PlaySummary, SavedName, SavedPlay, SavedTree } from './records';
 
@@ -10,11 +13,17 @@ export interface Document {
     saves?: SavedName[];
     favourites?: string[];
     settings?: Record<string, Record<string, string>>;
-    /** The player's own rule files by their ids. The program keeps rule files in folders, and passes this over. */
+    /**
+     * The player's own rule files by their ids. The program keeps rule files in folders, and passes
+     * this over.
+     */
     files?: Record<string, string>;
 }
 
-/** Two copies of a saved game as one: where the positions of the second are in it, and whether that was played last. */
+/**
+ * Two copies of a saved game as one: where the positions of the second are in it, and whether that
+ * was played last.
+ */
 export interface Merged {
     play: SavedPlay;
     places: number[];

@@ -1,4 +1,7 @@
-/** What was written in the editor and not kept yet. It is put away with every change, so that nothing that happens to the page loses it. */
+/**
+ * What was written in the editor and not kept yet. It is put away with every change, so that
+ * nothing that happens to the page loses it.
+ */
 
 const key = (page: string): string => `kibitzer-draft:${page}`;
 

@@ -1,6 +1,7 @@
 /**
- * Is it what it should be? What is kept may have been damaged, or written by something else: what has not its form is passed over, so that one
- * bad record does not hide the good ones. Whether a game keeps its rules is not asked here; the module replays it when it is taken up.
+ * Is it what it should be? What is kept may have been damaged, or written by something else: what
+ * has not its form is passed over, so that one bad record does not hide the good ones. Whether a
+ * game keeps its rules is not asked here; the module replays it when it is taken up.
  */
 
 import type { KeptRules, PlaySummary, Records, SavedTree, StoreName } from './records';

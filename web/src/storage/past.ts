@@ -1,4 +1,7 @@
-/** Which of the games that were played are gone on with: the module says it, as for the terminal program. */
+/**
+ * Which of the games that were played are gone on with: the module says it, as for the terminal
+ * program.
+ */
 
 import * as bindings from '../engine/wasm/table.js';
 import type { PastOf } from '../engine/types';
@@ -10,7 +13,10 @@ const pastIn = (plays: readonly PlaySummary[], beside: string[] = []): PastOf =>
 const named = (plays: readonly PlaySummary[], id: string | null | undefined): PlaySummary | undefined =>
     plays.find((play) => play.id === id);
 
-/** The play that is gone on with, of plays of one game. The module must be loaded, as for all that follows. */
+/**
+ * The play that is gone on with, of plays of one game. The module must be loaded, as for all that
+ * follows.
+ */
 export const goneOnWith = (plays: readonly PlaySummary[]): PlaySummary | undefined =>
     named(plays, pastIn(plays).unfinished[0]);
 
@@ -27,7 +33,10 @@ interface Gone {
 /** How many unfinished plays are offered before all else. */
 const OFFERED = 3;
 
-/** The unfinished plays that are offered to be gone on with before all else, the last first. The module need not be loaded. */
+/**
+ * The unfinished plays that are offered to be gone on with before all else, the last first. The
+ * module need not be loaded.
+ */
 export const offeredOf = (plays: readonly PlaySummary[]): PlaySummary[] =>
     plays
         .filter((play) => !play.result && play.moves > 0)

@@ -1,4 +1,7 @@
-/** What is kept: the same forms as in the JSON that `kibitzer export` writes (docs/formats.md). Times are milliseconds. */
+/**
+ * What is kept: the same forms as in the JSON that `kibitzer export` writes (docs/formats.md).
+ * Times are milliseconds.
+ */
 
 /** A step of an undo tree: the position it is made from, and its moves with blanks between. */
 export type SavedStep = [parent: number, moves: string];

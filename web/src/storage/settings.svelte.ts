@@ -1,10 +1,16 @@
-/** What the player has set for all games. It is small and is needed before anything is drawn, so it lies in local storage. */
+/**
+ * What the player has set for all games. It is small and is needed before anything is drawn, so it
+ * lies in local storage.
+ */
 
 import { preferred, type Language } from '../text/say.svelte';
 
 const PLACE = 'kibitzer-settings';
 
-/** What can be set: the values, the default first. What they are called is in `messages/LANGUAGE/pages.ftl`. */
+/**
+ * What can be set: the values, the default first. What they are called is in
+ * `messages/LANGUAGE/pages.ftl`.
+ */
 export const CHOICES = {
     language: ['auto', 'en', 'de'],
     theme: ['auto', 'light', 'dark'],

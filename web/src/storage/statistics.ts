@@ -1,4 +1,7 @@
-/** Figures of games: the module counts them, as the program does. docs/saving.md says what each means. */
+/**
+ * Figures of games: the module counts them, as the program does. docs/saving.md says what each
+ * means.
+ */
 
 import * as bindings from '../engine/wasm/table.js';
 import type { Beside, Outcome } from '../engine/types';
@@ -26,18 +29,27 @@ export interface Statistics {
     last: number | null;
 }
 
-/** The figures of all games that were played; those that began from a layout do not count. The module must be loaded. */
+/**
+ * The figures of all games that were played; those that began from a layout do not count. The
+ * module must be loaded.
+ */
 export const statistics = (plays: readonly PlaySummary[]): Statistics[] =>
     JSON.parse(bindings.statistics(JSON.stringify(plays))) as Statistics[];
 
 /** How a game that was played counts: won without help, won with it, or neither. */
 export type Counted = 'won' | 'helped' | 'not-won';
 
-/** How each of some games counts; `null` for one that does not, as it began from a layout. The module must be loaded. */
+/**
+ * How each of some games counts; `null` for one that does not, as it began from a layout. The
+ * module must be loaded.
+ */
 export const counted = (plays: readonly PlaySummary[]): (Counted | null)[] =>
     JSON.parse(bindings.counted(JSON.stringify(plays))) as (Counted | null)[];
 
-/** A win of a game beside the best of all plays of it; `id` is that of the play that is won. The module must be loaded. */
+/**
+ * A win of a game beside the best of all plays of it; `id` is that of the play that is won. The
+ * module must be loaded.
+ */
 export const winBeside = (
     plays: readonly PlaySummary[],
     game: string,

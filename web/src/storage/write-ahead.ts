@@ -1,6 +1,7 @@
 /**
- * What is not in the database yet. Writing there takes a moment, in which the page may be closed or killed;
- * local storage takes what is written at once. So the game on the table lies there until the database has it.
+ * What is not in the database yet. Writing there takes a moment, in which the page may be closed or
+ * killed; local storage takes what is written at once. So the game on the table lies there until
+ * the database has it.
  */
 
 import { isPlay, isRules, isTree } from './forms';
@@ -33,7 +34,10 @@ export function written(id: string): void {
     }
 }
 
-/** Games put aside and never written, as the page was closed too soon. What cannot be read is passed over. */
+/**
+ * Games put aside and never written, as the page was closed too soon. What cannot be read is passed
+ * over.
+ */
 export function unwritten(): Unwritten[] {
     try {
         const keys = Array.from({ length: localStorage.length }, (_, n) => localStorage.key(n));

@@ -1,7 +1,8 @@
 /**
- * A drop anywhere on a pile counts: all carries of won games, dropped on the first card of their pile, in its
- * middle, on its last card and below it, by a card that lies a bit to the left or to the right. Each game in
- * one of four windows, in another one with each commit; with KIBITZER_FULL=1 in all.
+ * A drop anywhere on a pile counts: all carries of won games, dropped on the first card of their
+ * pile, in its middle, on its last card and below it, by a card that lies a bit to the left or to
+ * the right. Each game in one of four windows, in another one with each commit; with
+ * KIBITZER_FULL=1 in all.
  */
 
 import { beforeAll, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 /**
- * Whole won games of built-in games, laid out: nothing but cards may move. One game in sixteen move by move
- * in the narrowest window and one other; another in sixteen every tenth move and the last in the narrowest.
- * KIBITZER_FULL=1: all games move by move in all windows.
+ * Whole won games of built-in games, laid out: nothing but cards may move. One game in sixteen move
+ * by move in the narrowest window and one other; another in sixteen every tenth move and the last
+ * in the narrowest. KIBITZER_FULL=1: all games move by move in all windows.
  */
 
 import { readFileSync } from 'node:fs';

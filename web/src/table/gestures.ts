@@ -1,6 +1,6 @@
 /**
- * What fingers and mice do on the table: taps, double taps, long presses and drags, from pointer events alone. Says what was meant; what
- * comes of it is not decided here.
+ * What fingers and mice do on the table: taps, double taps, long presses and drags, from pointer
+ * events alone. Says what was meant; what comes of it is not decided here.
  */
 
 /** A card, or an empty pile with the index -1. */
@@ -23,7 +23,9 @@ export interface Listener {
     ask(spot: Spot): void;
     /** A tap on the bare table. */
     away(): void;
-    /** Is anything gained by dragging from here, on a table that a finger must be able to scroll? */
+    /**
+     * Is anything gained by dragging from here, on a table that a finger must be able to scroll?
+     */
     worthDragging(spot: Spot): boolean;
     /** May a drag begin here? If so cards are lifted. */
     lift(spot: Spot): boolean;
@@ -39,7 +41,10 @@ export interface Listener {
 const THRESHOLD = 6;
 const DOUBLE = 350;
 const LONG = 550;
-/** While cards are dragged this near to the upper or lower edge of a table that is too high for its window, it scrolls; in px. */
+/**
+ * While cards are dragged this near to the upper or lower edge of a table that is too high for its
+ * window, it scrolls; in px.
+ */
 const EDGE = 56;
 /** So fast at the edge itself and beyond it, in px a second. */
 const FASTEST = 900;
@@ -77,7 +82,8 @@ export class Gestures {
     down(event: PointerEvent): void {
         if (event.button !== 0) return;
         if (this.press) {
-            // A second finger means nothing. But if the first pointer went up unseen, this one takes its place.
+            // A second finger means nothing. But if the first pointer went up unseen, this one
+            // takes its place.
             if (!event.isPrimary || event.pointerType !== this.press.type) return;
             this.abandon();
         }
@@ -94,7 +100,8 @@ export class Gestures {
         };
         clearTimeout(this.timer);
         if (event.pointerType !== 'mouse') this.timer = setTimeout(() => this.long(), LONG);
-        // Wherever it goes up: it may have left the board, or the card that it went down on may be gone.
+        // Wherever it goes up: it may have left the board, or the card that it went down on may be
+        // gone.
         addEventListener('pointermove', this.moved);
         addEventListener('pointerup', this.up);
         addEventListener('pointercancel', this.broken);
@@ -119,7 +126,8 @@ export class Gestures {
     private readonly moved = (event: PointerEvent): void => {
         const press = this.press;
         if (press?.id !== event.pointerId) return;
-        // The button went up where nobody saw it: outside the window, or under a dialog of the browser.
+        // The button went up where nobody saw it: outside the window, or under a dialog of the
+        // browser.
         if (event.pointerType === 'mouse' && event.buttons === 0) return this.abandon();
         this.here = { x: event.clientX, y: event.clientY };
         const strayed = Math.hypot(this.here.x - press.start.x, this.here.y - press.start.y);
@@ -135,7 +143,9 @@ export class Gestures {
         this.frame = requestAnimationFrame(this.drawn);
     };
 
-    /** How far the cards in hand are from where they lay: the table may have scrolled under them. */
+    /**
+     * How far the cards in hand are from where they lay: the table may have scrolled under them.
+     */
     private by({ start, scrolled }: Press): Point {
         return { x: this.here.x - start.x, y: this.here.y - start.y + this.board.scrollTop - scrolled };
     }

@@ -1,4 +1,7 @@
-/** What a point of the table means: by the places of the layout, so that cards on their way are in nobody's way. */
+/**
+ * What a point of the table means: by the places of the layout, so that cards on their way are in
+ * nobody's way.
+ */
 
 import type { Layout, Place } from '../layout/index';
 import type { Point, Spot } from './gestures';
@@ -33,7 +36,10 @@ export function spotAt(layout: Layout, point: Point): Spot | null {
     return empty ? { pile: empty.name, index: -1 } : null;
 }
 
-/** Where a drop counts for a pile: its place, and below it down to the next pile there, or without an end. */
+/**
+ * Where a drop counts for a pile: its place, and below it down to the next pile there, or without
+ * an end.
+ */
 function reach(layout: Layout, place: Place): Box {
     const below = [...layout.places.values()]
         .filter((other) => other.y > place.y && other.x < place.x + place.width && other.x + other.width > place.x)
@@ -42,8 +48,9 @@ function reach(layout: Layout, place: Place): Box {
 }
 
 /**
- * The pile that cards are dropped on. Of piles that take them the one that the lowest of the cards covers most; if it covers none, the pile under
- * the pointer, whether it takes them or not. Below a column is on the column. `null` for a drop on the bare table.
+ * The pile that cards are dropped on. Of piles that take them the one that the lowest of the cards
+ * covers most; if it covers none, the pile under the pointer, whether it takes them or not. Below a
+ * column is on the column. `null` for a drop on the bare table.
  */
 export function droppedOn(
     layout: Layout,

@@ -1,4 +1,7 @@
-/** The layout of a table as it changes. Its places are chosen once for a deal and a room, and kept through the game. */
+/**
+ * The layout of a table as it changes. Its places are chosen once for a deal and a room, and kept
+ * through the game.
+ */
 
 import type { Group, PileView, TableView } from '../engine/types';
 import { blocks } from '../layout/blocks';
@@ -23,7 +26,10 @@ export class Seating {
     }
 }
 
-/** How many of a squared pile's cards are drawn: those that are seen, and the one that comes to light when the top is taken. */
+/**
+ * How many of a squared pile's cards are drawn: those that are seen, and the one that comes to
+ * light when the top is taken.
+ */
 export function drawnFrom(pile: PileView, shape: Group['shape'], spread: number): number {
     return shape === 'squared' ? Math.max(pile.cards.length - spread - 1, 0) : 0;
 }

@@ -1,4 +1,7 @@
-/** Cards are seen to go from where they lay to where they lie, and to turn: short, never waited for, given up when something else happens. */
+/**
+ * Cards are seen to go from where they lay to where they lie, and to turn: short, never waited for,
+ * given up when something else happens.
+ */
 
 import type { TableView } from '../engine/types';
 import type { Layout, Spot } from '../layout/index';
@@ -33,7 +36,10 @@ export function spots(view: TableView, layout: Layout): Spots {
 
 const far = (a: Spot, b: Spot): boolean => Math.abs(a.x - b.x) + Math.abs(a.y - b.y) > 2;
 
-/** A card at a spot, turned so far, `across` from 1 for all its width to 0, and in another size than it has. */
+/**
+ * A card at a spot, turned so far, `across` from 1 for all its width to 0, and in another size than
+ * it has.
+ */
 function at({ x, y }: Spot, across = 1, size = 1, { width } = { width: 0 }): string {
     const [right, down] = [((size - 1) * width) / 2, ((size - 1) * width * 1.4) / 2];
     return `translate(${x + right}px, ${y + down}px) scale(${size * across}, ${size})`;
@@ -97,7 +103,10 @@ export function travelled(board: HTMLElement, before: Spots, after: Spots, trave
 /** Milliseconds until the last card of a deal leaves the hand. */
 const DEALING = 650;
 
-/** Cards come from one spot to their places, row by row, as they are dealt. Returns how to end that at once. */
+/**
+ * Cards come from one spot to their places, row by row, as they are dealt. Returns how to end that
+ * at once.
+ */
 export function dealtOut(board: HTMLElement, hand: Spot, after: Spots, travel: Travel): () => void {
     const rows = new Map<string, number>();
     const cards = [...board.querySelectorAll<HTMLElement>('[data-id]')].map((element) => {

@@ -1,4 +1,7 @@
-/** The message files: every language has the same messages with the same variables, and the page has no sentence of its own. */
+/**
+ * The message files: every language has the same messages with the same variables, and the page has
+ * no sentence of its own.
+ */
 
 import { parse as parseMessages, Visitor, type Message, type VariableReference } from '@fluent/syntax';
 import type { MessageReference } from '@fluent/syntax';
@@ -12,7 +15,10 @@ import { LANGUAGES, preferred } from './say.svelte';
 
 const SOURCES = fileURLToPath(new URL('..', import.meta.url));
 const MESSAGES = fileURLToPath(new URL('../../../messages', import.meta.url));
-/** Messages that the page alone has: all of them are used here. What is shared is also looked at by the program's tests. */
+/**
+ * Messages that the page alone has: all of them are used here. What is shared is also looked at by
+ * the program's tests.
+ */
 const isOfPage = (file: string): boolean => file.startsWith('page/');
 
 /** What a message is filled with, and which other messages it holds. */
@@ -86,7 +92,9 @@ function closing(text: string, from: number): number {
     return text.length;
 }
 
-/** The names of messages that the page asks for, as patterns: `setting-${name}` may be any setting. */
+/**
+ * The names of messages that the page asks for, as patterns: `setting-${name}` may be any setting.
+ */
 function asked(): { pattern: RegExp; file: string; text: string }[] {
     const found: { pattern: RegExp; file: string; text: string }[] = [];
     for (const file of files) {
@@ -138,7 +146,8 @@ it.each(languages)('has every message in %s, filled with the same', (language) =
     expect([...here.keys()].sort()).toEqual([...english.keys()].sort());
     for (const [name, { file }] of english) {
         expect(here.get(name)?.file, name).toBe(file);
-        // What these can be filled with stands in the module's sources: crates/messages/tests/game.rs looks.
+        // What these can be filled with stands in the module's sources:
+        // crates/messages/tests/game.rs looks.
         if (file === 'game.ftl') continue;
         expect(filledWith(name, here), name).toEqual(filledWith(name, english));
     }

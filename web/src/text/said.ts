@@ -32,7 +32,10 @@ const isKnown = (one: Part): boolean =>
     typeof one !== 'object' ||
     ('join' in one ? one.parts.every(isKnown) : known(one.name) && Object.values(one.filled).every(isKnown));
 
-/** Messages together, or else their English text: English is not among the messages of the page, and brought along. */
+/**
+ * Messages together, or else their English text: English is not among the messages of the page, and
+ * brought along.
+ */
 export const inWords = (said: readonly Said[] | null | undefined, english: string): string =>
     said && said.every(isKnown) ? said.map(told).join(' ') : english;
 

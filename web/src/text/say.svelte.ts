@@ -10,13 +10,19 @@ import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundl
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof LANGUAGES;
 
-/** Those that both programs have, and the page's own. The build puts those of one language into one script. */
+/**
+ * Those that both programs have, and the page's own. The build puts those of one language into one
+ * script.
+ */
 const FILES = import.meta.glob<string>(
     ['../../../messages/*/*.ftl', '../../../messages/*/page/*.ftl', '!../../../messages/en/**'],
     { query: '?raw', import: 'default' },
 );
 
-/** No marks of direction are put around what is filled in: what comes from outside has lost its own (plain.ts). */
+/**
+ * No marks of direction are put around what is filled in: what comes from outside has lost its own
+ * (plain.ts).
+ */
 const bundle = (language: Language): FluentBundle => new FluentBundle(language, { useIsolating: false });
 
 const english = bundle('en');
@@ -50,7 +56,9 @@ export async function speak(language: Language): Promise<void> {
 /** The language that is spoken, for dates and numbers. */
 export const tongue = (): Language => spoken.language;
 
-/** The first of the languages that somebody wishes for of which there are messages; else English. */
+/**
+ * The first of the languages that somebody wishes for of which there are messages; else English.
+ */
 export function preferred(wishes: readonly string[]): Language {
     const known = wishes.map((wish) => wish.toLowerCase().split('-')[0] ?? '');
     return known.find((wish): wish is Language => wish in LANGUAGES) ?? 'en';
@@ -62,11 +70,15 @@ export type Filled = Record<string, FluentVariable>;
 /** True if the language that is spoken has a message. */
 export const known = (name: string): boolean => spoken.bundle.hasMessage(name);
 
-/** A message of the language that is spoken. One that it lacks is said in English; one that nobody knows is its name. */
+/**
+ * A message of the language that is spoken. One that it lacks is said in English; one that nobody
+ * knows is its name.
+ */
 export function t(name: string, filled: Filled = {}): string {
     for (const one of [spoken.bundle, english]) {
         const pattern = one.getMessage(name)?.value;
-        // What cannot be filled in is shown by its name: a fault in a message is no reason to say nothing.
+        // What cannot be filled in is shown by its name: a fault in a message is no reason to say
+        // nothing.
         if (pattern) return one.formatPattern(pattern, filled, []);
     }
     return name;

@@ -1,4 +1,7 @@
-/** What the terminal program has code of its own for: its tests read the files, too (fixtures/words). */
+/**
+ * What the terminal program has code of its own for: its tests read the files, too
+ * (fixtures/words).
+ */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -12,7 +12,9 @@ interface Violation {
     nodes: { target: string[]; failureSummary: string }[];
 }
 
-/** What axe finds on the page as it stands, by all rules of WCAG 2.2 AA and those of good practice. */
+/**
+ * What axe finds on the page as it stands, by all rules of WCAG 2.2 AA and those of good practice.
+ */
 export async function violations(page: Page): Promise<string[]> {
     await page.evaluate(AXE);
     const found = await page.evaluate(async () => {

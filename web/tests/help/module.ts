@@ -23,7 +23,9 @@ function answer<A>(search: bindings.Search): A {
     }
 }
 
-/** The deal of a day of a game: its number, the fingerprint of the rules, and a line that wins it. */
+/**
+ * The deal of a day of a game: its number, the fingerprint of the rules, and a line that wins it.
+ */
 export function dealOfDay(game: string, date: string): { deal: string; rules: string; line: string[] } {
     load();
     const rules = bindings.Rules.named(game);

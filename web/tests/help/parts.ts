@@ -1,4 +1,7 @@
-/** The module for tables under Node.js: its first part, and the rest as soon as something of it is called, as in the page (engine/rest.ts). */
+/**
+ * The module for tables under Node.js: its first part, and the rest as soon as something of it is
+ * called, as in the page (engine/rest.ts).
+ */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { initSync, list, supply } from '../../src/engine/wasm/table.js';
@@ -6,7 +9,9 @@ import { initSync, list, supply } from '../../src/engine/wasm/table.js';
 const bytes = (name: string): Uint8Array<ArrayBuffer> =>
     Uint8Array.from(readFileSync(new URL(`../../src/engine/wasm/${name}`, import.meta.url)));
 
-/** Gives a module the index and the rules of all games, which the page fetches when it needs them. */
+/**
+ * Gives a module the index and the rules of all games, which the page fetches when it needs them.
+ */
 export function rulesOfGames(module: { list: (text: string) => void; supply: (text: string) => void }): void {
     const folder = new URL('../../src/engine/wasm/rules/', import.meta.url);
     for (const name of readdirSync(folder)) {

@@ -7,7 +7,9 @@ const PAPER = { width: 559, height: 794 };
 /** Lines may break a bit otherwise on paper than in a window of its width. */
 const ROUGHLY = 40;
 
-/** How many pages a print has, and how many it takes at the least up to the end of its last part. */
+/**
+ * How many pages a print has, and how many it takes at the least up to the end of its last part.
+ */
 export async function printed(page: Page, last: Locator): Promise<{ pages: number; least: number }> {
     const print = (await page.pdf({ format: 'A5' })).toString('latin1');
     const pages = print.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;

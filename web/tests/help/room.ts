@@ -2,7 +2,9 @@
 
 import type { Room } from '../../src/layout/index';
 
-/** Without bar, message line, buttons and margins; in a low window the buttons stand at the side. */
+/**
+ * Without bar, message line, buttons and margins; in a low window the buttons stand at the side.
+ */
 export function roomIn(width: number, height: number): Room {
     const low = height <= 430;
     return {

@@ -1,4 +1,6 @@
-/** Sitting at a table as a player does: what is seen, and moves by mouse, by fingers and by keys. */
+/**
+ * Sitting at a table as a player does: what is seen, and moves by mouse, by fingers and by keys.
+ */
 
 import { expect, type Locator, type Page } from '@playwright/test';
 import { parts } from './wins';
@@ -64,7 +66,10 @@ export class Table {
         return board ? { x, y: Math.min(Math.max(y, board.y + 4), board.y + board.height - 4) } : { x, y };
     }
 
-    /** Makes a move by dragging with the mouse. What is out of sight is scrolled to first; a column takes cards wherever it is seen. */
+    /**
+     * Makes a move by dragging with the mouse. What is out of sight is scrolled to first; a column
+     * takes cards wherever it is seen.
+     */
     async drag(move: string): Promise<void> {
         const carry = parts(move);
         if (!carry) return this.deal();
@@ -99,7 +104,10 @@ export class Table {
         await at(carry.to, 1);
     }
 
-    /** Makes a move by keys alone: to the pile, so many cards, pick up, through the places, put down. */
+    /**
+     * Makes a move by keys alone: to the pile, so many cards, pick up, through the places, put
+     * down.
+     */
     async keys(move: string): Promise<void> {
         const { keyboard } = this.page;
         const carry = parts(move);

@@ -4,9 +4,9 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
+use kibitzer_followed::{End, Followed, MOST, pairs, pairs_in_turn};
 use serde_json::{Value, json};
 
-use crate::followed::{End, Followed, MOST, pairs, pairs_in_turn};
 use crate::runner::{Client, kibitzer};
 
 /// Plays a game by hints alone.

@@ -1,8 +1,5 @@
 //! The program as its users run it: arguments, exit status, standard streams.
 
-#[path = "../followed/mod.rs"]
-mod followed;
-
 mod by_ear;
 mod commands;
 mod documented;

@@ -47,12 +47,15 @@ impl Build {
 
     /// What play decides of a build, if it does.
     pub fn undecided(&self) -> Option<Undecided> {
-        let Build::Ranked { order, .. } = self else { return None };
+        let Build::Ranked { order, suit: _, not_on: _ } = self else { return None };
         match order {
-            RankOrder::Step { way: Way::Chosen, .. } => Some(Undecided::Direction),
-            RankOrder::Step { way: Way::Kept, .. } => Some(Undecided::OwnDirection),
-            RankOrder::OneOrTwo { .. } => Some(Undecided::Distance),
-            RankOrder::Step { .. } | RankOrder::Sequence(_) | RankOrder::Circle(_) => None,
+            RankOrder::Step { way, steps: _, wrap: _ } => match way {
+                Way::Chosen => Some(Undecided::Direction),
+                Way::Kept => Some(Undecided::OwnDirection),
+                Way::Up | Way::Down | Way::Either | Way::Same | Way::Any => None,
+            },
+            RankOrder::OneOrTwo { way: _, wrap: _ } => Some(Undecided::Distance),
+            RankOrder::Sequence(_) | RankOrder::Circle(_) => None,
         }
     }
 

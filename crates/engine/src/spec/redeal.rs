@@ -78,7 +78,11 @@ impl Redeal {
 
     /// True if cards come to all gathered groups by it.
     pub fn deals_to_all_gathered(&self) -> bool {
-        self.to_all || matches!(self.by, RedealBy::Layout | RedealBy::Bottoms)
+        let to_where_they_lay = match self.by {
+            RedealBy::Layout | RedealBy::Bottoms => true,
+            RedealBy::Piles | RedealBy::Rows | RedealBy::Packets | RedealBy::Fans => false,
+        };
+        self.to_all || to_where_they_lay
     }
 }
 

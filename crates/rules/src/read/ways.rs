@@ -109,7 +109,8 @@ pub(super) fn rounds(when: &TomlTable) -> Option<Condition> {
     }
 }
 
-/// True if a value is an empty list; what else says nothing is no word of the language, and told of.
+/// True if a value is an empty list; what else says nothing is no word of the language, and told
+/// of.
 fn says_nothing(node: &Node) -> bool {
     matches!(&node.value, Value::List(items) if items.is_empty())
 }

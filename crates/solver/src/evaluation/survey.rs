@@ -18,15 +18,15 @@ pub(crate) struct Survey {
     pub(super) turned: u64,
     pub(super) need: OnceCell<[u8; 52]>,
     pub(super) rest: Rest,
-    /// Piles lie now as they will come again.
+    /// A redeal is to come for which the order of cards counts ([`Evaluator::comes_again`]).
     pub(super) again: bool,
 }
 
 impl Survey {
     /// The sum for the position itself, where [`Evaluator::score_near`] goes by differences.
     pub(crate) fn own(&self, weights: &Weights) -> Option<i32> {
-        let told = !self.again && weights.moves == 0;
-        told.then(|| self.sum + self.rest.sum(weights))
+        let known = !self.again && weights.moves == 0;
+        known.then(|| self.sum + self.rest.sum(weights))
     }
 }
 
@@ -39,8 +39,8 @@ pub(crate) struct Near<'a> {
     pub(crate) changed: Option<(Pile, Pile)>,
 }
 
-/// What the piles of a position are worth, each found when it is first asked for; and so is what its
-/// cards wait for.
+/// What the piles of a position are worth, each found when it is first asked for; and so is what
+/// its cards wait for.
 pub(super) struct PileScores<'a> {
     evaluator: &'a Evaluator,
     rules: &'a Rules,
@@ -48,7 +48,8 @@ pub(super) struct PileScores<'a> {
     weights: &'a Weights,
     pub(super) scores: &'a mut ScoreCache,
     homes: u128,
-    /// What the foundations add to the numbers of piles.
+    /// What lies on the foundations, folded into the number under which a pile's score is kept:
+    /// what a pile is worth depends on it.
     turned: u64,
     need: &'a OnceCell<[u8; 52]>,
 }
@@ -87,7 +88,7 @@ pub(super) fn number(index: usize, hash: u128, turned: u64) -> u64 {
     folded(hash) ^ turned ^ (index as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
-/// What the foundations add to such a number.
+/// What lies on the foundations, folded for [`number`].
 fn turned(homes: u128) -> u64 {
     folded(homes.rotate_left(29))
 }

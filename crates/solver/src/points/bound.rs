@@ -24,20 +24,20 @@ const MOST_HANDS: u64 = 3_000_000;
 /// at the most as yet: the card at the bottom of its pile, and none.
 const MOST_STARTERS: usize = 3;
 
-/// What hands come to be worth with one starter.
+/// What hands may come to be worth with one starter.
 struct Case {
     starter: Option<Face>,
     pool: Vec<Face>,
-    /// The best of all hands that hold some cards, by those cards.
+    /// Points of the best hand that holds certain cards, by those cards.
     known: RefCell<HashMap<(u8, u64), u32>>,
 }
 
 pub(super) struct Bound<'a> {
     rules: &'a Rules,
     start: &'a State,
-    /// Empty if nothing is known.
+    /// One for each starter that there may be; empty if no bound can be reckoned.
     cases: Vec<Case>,
-    /// All hands at their dearest.
+    /// Points if every hand were worth the most that any hand is.
     dearest: u32,
 }
 

@@ -21,7 +21,7 @@ pub(crate) struct Dead {
     room: FaceSet,
     foundations: Vec<Pile>,
     built: Vec<Built>,
-    /// All other piles.
+    /// All piles that are neither foundations nor in `built`.
     free: Vec<Pile>,
     /// Every face of the pack.
     pack: FaceSet,
@@ -31,7 +31,7 @@ pub(crate) struct Dead {
 
 struct Built {
     pile: Pile,
-    /// Only the top card moves.
+    /// Only its top card moves, no runs.
     single: bool,
 }
 

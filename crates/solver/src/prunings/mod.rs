@@ -287,13 +287,13 @@ pub(crate) struct DerivedPrunings {
     pub(crate) parents: Option<Parents>,
     pub(crate) takeback: Option<Takeback>,
     pub(crate) dead: Option<Dead>,
-    /// Not a pruning: steps of several moves.
+    /// Runs of several cards as one step. This is no pruning: it leaves nothing out.
     pub(crate) runs: Option<Runs>,
     /// What keys forget.
     pub(crate) blur: Blur,
     pub(crate) spaces: Option<Spaces>,
     pub(crate) lift: Option<Lift>,
-    /// Where [`Dead`] does not serve, which knows more.
+    /// Only where [`Dead`] does not apply, which finds more.
     pub(crate) buried: Option<Buried>,
     pub(crate) partner: Option<Box<Partner>>,
 }

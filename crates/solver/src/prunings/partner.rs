@@ -174,8 +174,8 @@ impl Partner {
         apart.any(|((mates, _), needed)| count(*mates, &there) < needed)
     }
 
-    /// True if some card that is there could once be free beside one of some face and leave with it;
-    /// those of some piles, given as bits, cannot.
+    /// True if some card that is there could once be free beside one of some face and leave with
+    /// it; those of some piles, given as bits, cannot.
     fn has_partner(&self, state: &State, face: Face, never: u64, there: &[u8; 52]) -> bool {
         let mates = self.mates[face.index()];
         let cards = piles_of(never).flat_map(|pile| state.faces_down_from_top(pile));

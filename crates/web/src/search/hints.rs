@@ -64,7 +64,7 @@ pub(super) async fn hint(
 }
 
 /// Looks for a hint. The wins are borrowed before and after the search only, as another one may go
-/// on while this one rests.
+/// on while this one has yielded.
 async fn found(
     game: &Game,
     ask: &Ask,

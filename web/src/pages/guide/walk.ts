@@ -4,7 +4,10 @@ import type { Table } from '../../engine/module';
 import type { Played, TableView } from '../../engine/types';
 import { said, type Made, type Said } from './reasons';
 
-/** A first game of a family: `npm run guides` looks for them. The moves after those that are shown tell what these are good for. */
+/**
+ * A first game of a family: `npm run guides` looks for them. The moves after those that are shown
+ * tell what these are good for.
+ */
 export interface FirstGame {
     family: string;
     game: string;
@@ -22,7 +25,9 @@ export interface Walk {
     wins: boolean;
 }
 
-/** Plays a game through on a table, which is left at its beginning. Fails if a move is not legal. */
+/**
+ * Plays a game through on a table, which is left at its beginning. Fails if a move is not legal.
+ */
 export function walk(table: Table, moves: string, names: Readonly<Record<string, string>>): Walk {
     const views: TableView[] = [JSON.parse(table.view()) as TableView];
     const made: Made[] = [];

@@ -13,7 +13,7 @@ use kibitzer_tui::theme::Environment;
 use tempfile::TempDir;
 
 use super::Adviser;
-use super::followed::{End, Followed, MOST, pairs_in_turn};
+use kibitzer_followed::{End, Followed, MOST, pairs_in_turn};
 use kibitzer_protocol::hints::Effort;
 
 /// Programs that play at once, each its own games.

@@ -1,5 +1,7 @@
 //! Studies in shards: merged, damaged, of other studies, on HyperQueue.
 
+use kibitzer_sample::sources::unbroken;
+
 use super::*;
 
 /// A study in shards in a folder.
@@ -53,7 +55,7 @@ fn the_script_for_schedulers_takes_the_number_from_each_of_them() {
 
     // Slurm refuses numbers from `MaxArraySize` on; the page says so, and what then does.
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/cluster.md");
-    let page = std::fs::read_to_string(page).unwrap();
+    let page = unbroken(&std::fs::read_to_string(page).unwrap());
     let way_out = "`FIRST=1000 sbatch --array=1-1000 …` plays shards 1,001 to 2,000";
     assert!(page.contains("`MaxArraySize`") && page.contains(way_out));
     for (number, played) in [("1", "1001"), ("1000", "2000")] {

@@ -193,7 +193,8 @@ impl<'a> Thinker<'a> {
         self.left() < FEWEST_NODES || self.is_late()
     }
 
-    /// What is played at sight where nothing can be thought about, as long as that brings the game on.
+    /// What is played at sight where nothing can be thought about, as long as that brings the game
+    /// on.
     fn glance(&mut self) -> Option<Move> {
         if !self.must_hurry() {
             return None;

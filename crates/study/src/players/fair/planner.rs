@@ -1,9 +1,9 @@
 //! Plans: lines of play that win in worlds as the player may imagine them, followed until something
 //! new is seen.
 //!
-//! A plan takes an imagined deal for the real one, so it is a poor judge of risks. But all its moves
-//! serve one end: games that take many moves of preparation, which plays at sight do not find, are
-//! won by plans or not at all.
+//! A plan takes an imagined deal for the real one, so it is a poor judge of risks. But all its
+//! moves serve one end: games that take many moves of preparation, which plays at sight do not
+//! find, are won by plans or not at all.
 
 use std::cmp::Reverse;
 

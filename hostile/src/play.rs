@@ -8,7 +8,7 @@ use super::choices::Rng;
 
 /// What is checked beside the invariants that hold for every game.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Also {
+pub struct Also {
     /// A position that is reached is accepted again as a layout.
     pub layouts: bool,
     /// Positions that differ by an exchange of like piles have moves to equal positions.
@@ -16,7 +16,7 @@ pub(crate) struct Also {
 }
 
 /// Four deals, and a random line of play in each.
-pub(crate) fn examine(rules: &Rules, seed: u64, steps: usize, also: Also) {
+pub fn examine(rules: &Rules, seed: u64, steps: usize, also: Also) {
     let mut rng = Rng::new(seed);
     let own = DealName::Own(rng.next());
     let microsoft = DealName::Microsoft(1 + rng.next() % ((1 << 33) - 1));
@@ -40,7 +40,7 @@ fn none_twice(moves: &mut Vec<Move>) {
 }
 
 /// A random line of play, everything being checked on the way.
-pub(crate) fn walk(rules: &Rules, mut state: State, rng: &mut Rng, steps: usize, also: Also) {
+pub fn walk(rules: &Rules, mut state: State, rng: &mut Rng, steps: usize, also: Also) {
     let mut journal = Journal::new();
     let mut moves = Vec::new();
     let first = state.clone();
@@ -119,7 +119,7 @@ impl Idle {
 }
 
 /// Deals and gathers are chosen rarely, so that play is not all dealing.
-pub(crate) fn choose(moves: &[Move], rng: &mut Rng) -> Move {
+fn choose(moves: &[Move], rng: &mut Rng) -> Move {
     let carries: Vec<Move> = moves
         .iter()
         .copied()
@@ -130,7 +130,7 @@ pub(crate) fn choose(moves: &[Move], rng: &mut Rng) -> Move {
 }
 
 /// Plays a move, takes it back, plays it again.
-pub(crate) fn forth_and_back(rules: &Rules, state: &mut State, mv: Move, journal: &mut Journal) {
+fn forth_and_back(rules: &Rules, state: &mut State, mv: Move, journal: &mut Journal) {
     let text = mv.text(rules);
     let before = state.clone();
     let held = journal.len();
@@ -181,7 +181,7 @@ fn preview(rules: &Rules, state: &mut State, mv: Move, (after, events): (&State,
 }
 
 /// The key is that made from nothing, all cards are there, face-down counts are possible.
-pub(crate) fn sound(rules: &Rules, state: &State) {
+pub fn sound(rules: &Rules, state: &State) {
     assert_eq!(state.key(), state.recomputed_key(rules), "the key");
     let mut counts = [0_u8; 52];
     for pile in rules.piles() {
@@ -203,7 +203,7 @@ pub(crate) fn sound(rules: &Rules, state: &State) {
 }
 
 /// A sample of moves is listed if and only if it is accepted, and refusals have words.
-pub(crate) fn refused_or_listed(rules: &Rules, state: &State, listed: &[Move], rng: &mut Rng) {
+fn refused_or_listed(rules: &Rules, state: &State, listed: &[Move], rng: &mut Rng) {
     let sample = |rng: &mut Rng| {
         let pile = |rng: &mut Rng| Pile(rng.below(rules.pile_count()) as u8);
         let (from, to) = (pile(rng), pile(rng));
@@ -233,7 +233,7 @@ pub(crate) fn refused_or_listed(rules: &Rules, state: &State, listed: &[Move], r
 }
 
 /// The layout of a position is accepted and gives the position again.
-pub(crate) fn comes_back(rules: &Rules, state: &State) {
+fn comes_back(rules: &Rules, state: &State) {
     let text = state.layout(rules).to_string();
     let layout: Layout = text.parse().unwrap_or_else(|error| panic!("{error} in\n{text}"));
     assert_eq!(layout.to_string(), text);
@@ -255,7 +255,7 @@ pub(crate) fn comes_back(rules: &Rules, state: &State) {
 
 /// Exchanges two like piles: the key must stay, and the keys of the positions a move further, as a
 /// bag.
-pub(crate) fn exchanges(rules: &Rules, state: &State, rng: &mut Rng) {
+fn exchanges(rules: &Rules, state: &State, rng: &mut Rng) {
     let classes = rules.interchangeable_piles(state);
     if classes.is_empty() {
         return;
@@ -319,7 +319,7 @@ fn somewhere(rules: &Rules, rng: &mut Rng) -> (DealName, Vec<String>, State) {
 }
 
 /// The layout of a position of random play, with all counters written.
-pub(crate) fn some_layout(rules: &Rules, rng: &mut Rng) -> String {
+pub fn some_layout(rules: &Rules, rng: &mut Rng) -> String {
     let (_, _, state) = somewhere(rules, rng);
     let mut layout = state.layout(rules);
     if rng.below(2) == 0 {
@@ -332,7 +332,7 @@ pub(crate) fn some_layout(rules: &Rules, rng: &mut Rng) -> String {
 }
 
 /// The record of random play.
-pub(crate) fn some_record(rules: &Rules, game: &str, rng: &mut Rng) -> String {
+pub fn some_record(rules: &Rules, game: &str, rng: &mut Rng) -> String {
     use kibitzer_engine::{Record, Start};
     let (name, moves, _) = somewhere(rules, rng);
     let start = if rng.below(2) == 0 {
@@ -345,7 +345,7 @@ pub(crate) fn some_record(rules: &Rules, game: &str, rng: &mut Rng) -> String {
 }
 
 /// A conversation in the protocol.
-pub(crate) const PROTOCOL: &str = r#"{"jsonrpc":"2.0","id":1,"method":"games"}
+pub const PROTOCOL: &str = r#"{"jsonrpc":"2.0","id":1,"method":"games"}
 {"jsonrpc":"2.0","id":2,"method":"new","params":{"game":"yukon","deal":7}}
 {"jsonrpc":"2.0","id":3,"method":"state"}
 {"jsonrpc":"2.0","id":4,"method":"moves"}
@@ -370,7 +370,7 @@ pub(crate) const PROTOCOL: &str = r#"{"jsonrpc":"2.0","id":1,"method":"games"}
 "#;
 
 /// Words to put into it.
-pub(crate) const PROTOCOL_WORDS: &[&str] = &[
+pub const PROTOCOL_WORDS: &[&str] = &[
     "games",
     "new",
     "state",

@@ -96,12 +96,7 @@ const ODD: &[&str] = &[
 
 /// A text with one to eight changes; `words` are put in place of others, `others` are texts to take
 /// lines from.
-pub(crate) fn mutated(
-    text: &str,
-    words: &[&str],
-    others: &[&str],
-    choices: &mut Choices<'_>,
-) -> String {
+pub fn mutated(text: &str, words: &[&str], others: &[&str], choices: &mut Choices<'_>) -> String {
     let mut text = text.to_owned();
     for _ in 0..=choices.below(4) {
         text = once(&text, words, others, choices);
@@ -247,7 +242,7 @@ fn swap_tokens(text: &str, choices: &mut Choices<'_>) -> String {
 }
 
 /// Words of the rule language, layouts, records and the protocol.
-pub(crate) const WORDS: &[&str] = &[
+pub const WORDS: &[&str] = &[
     "none",
     "any",
     "top",

@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use super::shared::choices::Rng;
+use kibitzer_hostile::choices::Rng;
 
 /// Longest input.
 const LONGEST: usize = 600;
@@ -53,17 +53,4 @@ fn input(rng: &mut Rng) -> Vec<u8> {
     (0..rng.below(longest) + 1)
         .map(|_| if letters { 32 + rng.below(95) as u8 } else { rng.below(256) as u8 })
         .collect()
-}
-
-/// The target of a file: fed by libFuzzer, or without its library by [`run`].
-macro_rules! target {
-    (|$data:ident: &[u8]| $body:block) => {
-        #[cfg(feature = "libfuzzer")]
-        libfuzzer_sys::fuzz_target!(|$data: &[u8]| $body);
-
-        #[cfg(not(feature = "libfuzzer"))]
-        fn main() -> std::process::ExitCode {
-            $crate::common::seconds::run(|$data: &[u8]| $body)
-        }
-    };
 }

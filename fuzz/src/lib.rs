@@ -1,15 +1,24 @@
-//! What the targets share.
-#![allow(dead_code, unused_imports)]
+//! What the targets have in common.
 
-#[macro_use]
-#[path = "../shared/seconds.rs"]
 pub mod seconds;
-#[path = "../shared/mod.rs"]
-pub mod shared;
 
+use kibitzer_hostile::choices::Rng;
+use kibitzer_hostile::play::{Also, examine};
 use kibitzer_rules::{GameRules, catalogue};
-pub(crate) use shared::choices::{Choices, Rng};
-pub(crate) use shared::play::{Also, examine};
+
+/// The target of a file: fed by libFuzzer, or without its library by [`seconds::run`].
+#[macro_export]
+macro_rules! target {
+    (|$data:ident: &[u8]| $body:block) => {
+        #[cfg(feature = "libfuzzer")]
+        libfuzzer_sys::fuzz_target!(|$data: &[u8]| $body);
+
+        #[cfg(not(feature = "libfuzzer"))]
+        fn main() -> std::process::ExitCode {
+            $crate::seconds::run(|$data: &[u8]| $body)
+        }
+    };
+}
 
 /// Reads a rule file; plays it if it is accepted, reads its faults if not.
 pub fn judge(text: &str) {

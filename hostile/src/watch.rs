@@ -6,7 +6,7 @@ use std::time::Duration;
 /// Runs a case in a thread of its own. If it does not end in time, says so and ends the whole
 /// program: a thread cannot be stopped.
 #[allow(clippy::print_stderr)] // what hangs or fails is told before the program ends
-pub(crate) fn within<T: Send + 'static>(
+pub fn within<T: Send + 'static>(
     seconds: u64,
     what: String,
     case: impl FnOnce() -> T + Send + 'static,

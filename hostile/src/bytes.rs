@@ -3,7 +3,7 @@
 use super::choices::Choices;
 
 /// Bytes with one to sixteen changes, for files that are no text.
-pub(crate) fn bytes_mutated(bytes: &[u8], choices: &mut Choices<'_>) -> Vec<u8> {
+pub fn bytes_mutated(bytes: &[u8], choices: &mut Choices<'_>) -> Vec<u8> {
     const ODD: &[u64] =
         &[0, 1, 0x28, 0x2e, 0x4b, 0x4d, 0x4e, 0x63, 0x7f, 0x80, 0x88, 0x8a, 0x8b, 0x8d, 0xff];
     let mut bytes = bytes.to_vec();

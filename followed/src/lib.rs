@@ -12,7 +12,7 @@ use kibitzer_table::{Game, Knowledge, Status};
 
 /// Moves after which a game that no hint said would be won is left as it is. Games of many
 /// reversible moves go on for long without coming back.
-pub(crate) const MOST: usize = 150;
+pub const MOST: usize = 150;
 
 /// Games that once went in circles, with their deals.
 const KNOWN: [(&str, &str); 5] = [
@@ -25,7 +25,7 @@ const KNOWN: [(&str, &str); 5] = [
 
 /// Games and deals: those that once went in circles, then others over the whole catalogue; all
 /// games, several deals of each, if that is asked for.
-pub(crate) fn pairs() -> Vec<(String, String)> {
+pub fn pairs() -> Vec<(String, String)> {
     let known = KNOWN.map(|(game, deal)| (game.to_owned(), deal.to_owned()));
     let ids: Vec<&str> = catalogue().ids().collect();
     let full = std::env::var_os("KIBITZER_FULL").is_some();
@@ -40,7 +40,7 @@ pub(crate) fn pairs() -> Vec<(String, String)> {
 /// Of these pairs those that once went in circles, and one in three of the others: another third
 /// with each commit, and not that of others who ask. Once all are played by hints of one kind,
 /// these see that nobody changes them on the way.
-pub(crate) fn pairs_in_turn(who: &str) -> Vec<(String, String)> {
+pub fn pairs_in_turn(who: &str) -> Vec<(String, String)> {
     let mut pairs = pairs().into_iter();
     let known: Vec<_> = pairs.by_ref().take(KNOWN.len()).collect();
     let turn = pairs.filter(|(game, _)| is_sampled(&format!("{who}, {game}"), 3));
@@ -49,7 +49,7 @@ pub(crate) fn pairs_in_turn(who: &str) -> Vec<(String, String)> {
 
 /// How a game ends that is played by hints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum End {
+pub enum End {
     /// It was not won.
     Left,
     /// It was won, and no hint had said so.
@@ -59,13 +59,14 @@ pub(crate) enum End {
 }
 
 impl End {
-    pub(crate) fn is_won(self) -> bool {
+    /// True if it was won.
+    pub fn is_won(self) -> bool {
         self != End::Left
     }
 }
 
 /// A game that is played by hints, and what its player knows in it.
-pub(crate) struct Followed {
+pub struct Followed {
     game: Game,
     /// It is left after so many moves if no hint said that it would be won.
     most: usize,
@@ -81,7 +82,7 @@ pub(crate) struct Followed {
 
 impl Followed {
     /// Begins a game, which is left after `most` moves if no hint said that it would be won.
-    pub(crate) fn begin(game: &str, deal: &str, most: usize) -> Followed {
+    pub fn begin(game: &str, deal: &str, most: usize) -> Followed {
         let game = Game::deal(kibitzer_rules::game(game).unwrap(), deal.parse().unwrap()).unwrap();
         let knowledge = Knowledge::of_deal(&game.rules().rules, game.state());
         let had = HashSet::new();
@@ -99,18 +100,19 @@ impl Followed {
         followed
     }
 
-    pub(crate) fn game(&self) -> &Game {
+    /// The game as it stands.
+    pub fn game(&self) -> &Game {
         &self.game
     }
 
     /// True if a hint is to be asked for.
-    pub(crate) fn goes_on(&self) -> bool {
+    pub fn goes_on(&self) -> bool {
         self.game.status() == Status::Open && (self.moves < self.most || self.promised.is_some())
     }
 
     /// Hears a hint, and makes its move. False if it has none.
     #[track_caller]
-    pub(crate) fn hears(&mut self, text: &str, advised: Option<&str>) -> bool {
+    pub fn hears(&mut self, text: &str, advised: Option<&str>) -> bool {
         let told = text.split("this wins in ").nth(1).and_then(|rest| rest.split(' ').next());
         let told = told.map(|number| number.parse::<usize>().unwrap());
         if let Some(promised) = self.promised {
@@ -158,7 +160,7 @@ impl Followed {
 
     /// The game is over: what was said of it must have come about.
     #[track_caller]
-    pub(crate) fn ends(&self) -> End {
+    pub fn ends(&self) -> End {
         assert!(self.promised.is_none() || self.won, "{}: this wins, a hint said", self.place());
         match (self.won, self.told) {
             (false, _) => End::Left,
