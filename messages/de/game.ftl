@@ -114,6 +114,62 @@ told-redeal = einsammeln und neu geben
 tree-start = der Anfang
 follow-most = mehr als { $most } Züge auf einmal werden nicht gemacht
 
+## Was man hört, wenn Zeile für Zeile gespielt wird
+
+number-two = zwei
+number-three = drei
+number-four = vier
+number-five = fünf
+number-six = sechs
+number-seven = sieben
+number-eight = acht
+number-nine = neun
+number-ten = zehn
+number-eleven = elf
+number-twelve = zwölf
+ear-card = eine Karte
+ear-cards = { $count } Karten
+ear-down-one = eine verdeckte Karte
+ear-down = { $count } verdeckte Karten
+ear-covered-one = eine zugedeckte Karte
+ear-covered = { $count } zugedeckte Karten
+ear-on-down-one = { $above } auf einer verdeckten Karte
+ear-on-down = { $above } auf { $count } verdeckten Karten
+ear-on-covered-one = { $above } auf einer zugedeckten Karte
+ear-on-covered = { $above } auf { $count } zugedeckten Karten
+ear-on = { $above } auf { $cards }
+ear-more = { $count } weitere
+ear-under-one = unter einer Karte
+ear-under = unter { $count } Karten
+ear-under-others = { $cards }, unter anderen
+ear-pile = { $pile }: { $cards }.
+ear-pile-counted = { $pile }: { $cards }; insgesamt { $all }.
+ear-placed = { $pile }, { $place }
+ear-the-pile = { $name }, { $role }
+ear-a-pile = { $name }, { $role } { $number }
+ear-empty-two = { $first } und { $last }: leer.
+ear-empty-many = { $first } bis { $last }: leer.
+ear-empty-two-row = { $first } und { $last }, Reihe { $row }, Plätze { $left } und { $right }: leer.
+ear-empty-many-row = { $first } bis { $last }, Reihe { $row }, Plätze { $left } bis { $right }: leer.
+ear-from-here = Züge von hier: { $moves }.
+ear-to-here = Züge hierher: { $moves }.
+ear-goes = { $cards } von { $from } nach { $to }
+ear-goes-on = { $cards } von { $from } nach { $to }, auf { $card }
+ear-goes-empty = { $cards } von { $from } nach { $to }, wo nichts liegt
+ear-from-under = { $card } { $under },
+ear-with = { $card } mit { $rest }
+ear-with-one = { $card } mit einer weiteren Karte
+ear-with-more = { $card } mit { $count } weiteren Karten
+ear-of = { $card } von { $pile }
+ear-leave = { $cards } gehen zusammen weg
+ear-swap = { $cards } tauschen die Plätze
+ear-places = { $card }: { $places }.
+ear-on-top = { $pile }, obenauf
+ear-lies = { $pile }, { $under }
+ear-played = { $pile }, abgelegt
+ear-unseen = nicht zu sehen
+ear-more-unseen = { $count } nicht zu sehen
+
 ## Was daraus folgt
 
 then-all-up = alle Karten von { $pile } werden aufgedeckt
