@@ -1,9 +1,9 @@
 /**
- * Looks for the first games of the guide: of the game that each family is called after, or else of its best
- * known, and of the most popular games, a deal with the first moves of a win. Those that the page has stay. What
- * is missing is taken from the won games that the terminal program is tested with, or else looked for by the
- * solver, which proves a deal winnable. `npm run guides` writes them into the page's sources; `npm run format`
- * gives them their form. The whole module must be built.
+ * Looks for the first games of the guide: of the game that each family is called after, or else of
+ * its best known, and of the most popular games, a deal with the first moves of a win. Those that the
+ * page has stay. What is missing is taken from the won games that the terminal program is tested
+ * with, or else looked for by the solver, which proves a deal winnable. `npm run guides` writes them
+ * into the page's sources. The whole module must be built.
  */
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,10 @@ import { namesakes } from '../src/pages/guide/first';
 import { SHOWN, type FirstGame } from '../src/pages/guide/walk';
 import type { Step, VerdictAnswer } from '../src/solver/messages';
 
-/** How many games of a family are tried, how many deals of each, and with how many nodes: what the first effort does not find the next looks for. */
+/**
+ * How many games of a family are tried, how many deals of each, and with how many nodes: what the
+ * first effort does not find the next looks for.
+ */
 const EFFORTS = [
     { games: 3, deals: 6, nodes: 30_000 },
     { games: 8, deals: 12, nodes: 400_000 },

@@ -6,7 +6,10 @@ import type { FirstGame } from './walk';
 /** What an entry of the list says of a game, as far as it is asked here. */
 export type Named = Pick<GameEntry, 'id' | 'name' | 'aka' | 'family'>;
 
-/** The games that a family is called after, which may stand in another one: those by that name, then those that have it besides. */
+/**
+ * The games that a family is called after, which may stand in another one: those by that name, then
+ * those that have it besides.
+ */
 export function namesakes<One extends Named>(family: string, games: readonly One[]): One[] {
     const isIt = (name: string): boolean => name.toLowerCase() === family.toLowerCase();
     const named = games.filter(({ name }) => isIt(name));
