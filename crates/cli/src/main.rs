@@ -52,11 +52,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(
-    command: Command,
-    language: Option<Language>,
-    out: &mut dyn Write,
-) -> Result<(), Failure> {
+fn run(command: Command, language: Option<Language>, out: &mut dyn Write) -> Result<(), Failure> {
     match command {
         Command::Play(args) => commands::play::run(&args, language, out),
         Command::Games(args) => commands::games::run(&args, out),
