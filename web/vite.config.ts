@@ -132,8 +132,8 @@ const compressed: Plugin = {
 };
 
 /**
- * Messages without their comments, and with the blanks that a line goes on with made one:
- * translators need them, the page does not.
+ * Messages without their comments, and with the blanks that a line goes on with made one: translators need
+ * them, the page does not. Nor does it say what is told by ear in a terminal, line by line.
  */
 const messages: Plugin = {
     name: 'messages',
@@ -143,6 +143,7 @@ const messages: Plugin = {
         const text = readFileSync(id.slice(0, -'?raw'.length), 'utf8');
         const short = text
             .replace(/^#.*\n/gm, '')
+            .replace(/^ear-.*\n/gm, '')
             .replace(/\n{2,}/g, '\n')
             .replace(/^ +/gm, ' ');
         return `export default ${JSON.stringify(short)};`;

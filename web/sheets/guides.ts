@@ -1,14 +1,17 @@
 /**
- * Looks for a first game of each family, for the guide: of its best-known game the first deal that
- * the solver proves winnable, with the moves of the line that it found. `npm run guides` writes
- * them into the page's sources. The whole module must be built.
+ * Looks for the first games of the guide: of the game that each family is called after, or else of
+ * its best known, and of the most popular games, a deal with the first moves of a win. Those that the
+ * page has stay. What is missing is taken from the won games that the terminal program is tested
+ * with, or else looked for by the solver, which proves a deal winnable. `npm run guides` writes them
+ * into the page's sources. The whole module must be built.
  */
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as bindings from '../src/engine/wasm/kibitzer.js';
 import type { GameEntry } from '../src/engine/types';
-import type { FirstGame } from '../src/pages/guide/walk';
+import { namesakes } from '../src/pages/guide/first';
+import { SHOWN, type FirstGame } from '../src/pages/guide/walk';
 import type { Step, VerdictAnswer } from '../src/solver/messages';
 
 /**
@@ -22,12 +25,40 @@ const EFFORTS = [
 ];
 /** The moves that are kept: those that are shown, and those that tell what they are good for. */
 const KEPT = 32;
+/** So many popular games have first games of their own. */
+const POPULAR = 20;
+
+const FILE = join(process.cwd(), 'src/pages/guide/first-games.json');
+const WINS = join(process.cwd(), '../crates/tui/tests/wins.txt');
 
 const wasm = join(process.cwd(), 'src/engine/wasm');
 bindings.initSync({ module: readFileSync(join(wasm, 'kibitzer_bg.wasm')) });
 bindings.list(readFileSync(join(wasm, 'rules/index.jsonl'), 'utf8'));
 for (const name of readdirSync(join(wasm, 'rules')))
     if (name.endsWith('.json')) bindings.supply(readFileSync(join(wasm, 'rules', name), 'utf8'));
+
+const first = (game: string, deal: string, moves: readonly string[]): FirstGame => ({
+    game,
+    deal,
+    moves: moves.slice(0, KEPT).join(' '),
+});
+
+/** A win that does little but deal at its beginning shows nothing of the game. */
+function shows(moves: readonly string[]): boolean {
+    const shown = moves.slice(0, SHOWN);
+    return shown.filter((move) => move === 'draw' || move === 'redeal').length * 2 <= shown.length;
+}
+
+const known = new Map<string, FirstGame>();
+for (const line of readFileSync(WINS, 'utf8').split('\n')) {
+    const [, game, deal, moves] = /^(\S+) (\S+): (.*)$/.exec(line) ?? [];
+    if (game === undefined || deal === undefined || moves === undefined || deal === 'none') continue;
+    const made = moves.trim().split(/\s+/);
+    if (shows(made)) known.set(game, first(game, deal, made));
+}
+const before = JSON.parse(readFileSync(FILE, 'utf8')) as FirstGame[];
+for (const one of before) known.set(one.game, one);
+const kept = new Set(before.map(({ game }) => game));
 
 function lineOf(rules: bindings.Rules, deal: string, nodes: number): string[] | null {
     const table = bindings.Table.deal(rules, deal);
@@ -39,17 +70,22 @@ function lineOf(rules: bindings.Rules, deal: string, nodes: number): string[] | 
     }
 }
 
-function firstOf(family: string, games: readonly GameEntry[]): FirstGame | null {
+/** The first win that the solver finds of some games. */
+function searched(games: readonly GameEntry[]): FirstGame | undefined {
     for (const effort of EFFORTS)
         for (const { id } of games.slice(0, effort.games)) {
             const rules = bindings.Rules.named(id);
             for (let deal = 1; deal <= effort.deals; deal += 1) {
                 const line = lineOf(rules, String(deal), effort.nodes);
-                if (line) return { family, game: id, deal: String(deal), moves: line.slice(0, KEPT).join(' ') };
+                if (line) return first(id, String(deal), line);
             }
         }
-    return null;
+    return undefined;
 }
+
+/** The first game of the first of some games of which a win is known, or else is found. */
+const firstOf = (games: readonly GameEntry[]): FirstGame | undefined =>
+    games.map(({ id }) => known.get(id)).find((one) => one !== undefined) ?? searched(games);
 
 /** The best known first: popular ones, games before variants, those that many collections hold. */
 function byFame(a: GameEntry, b: GameEntry): number {
@@ -59,16 +95,21 @@ function byFame(a: GameEntry, b: GameEntry): number {
     return places || variant(a) - variant(b) || b.collections.length - a.collections.length;
 }
 
-const families = new Map<string, GameEntry[]>();
-for (const entry of JSON.parse(bindings.games()) as GameEntry[])
-    if (entry.family !== null) families.set(entry.family, [...(families.get(entry.family) ?? []), entry]);
-const found = [...families]
-    .sort(([a], [b]) => a.localeCompare(b))
-    .flatMap(([family, games]) => {
-        const first = firstOf(family, games.sort(byFame));
-        if (!first) console.log(`${family}: no deal that is proven winnable`);
-        return first ?? [];
-    });
-const file = join(process.cwd(), 'src/pages/guide/first-games.json');
-writeFileSync(file, `[\n${found.map((one) => `    ${JSON.stringify(one)}`).join(',\n')}\n]\n`);
-console.log(`first games of ${found.length} of ${families.size} families`);
+const games = (JSON.parse(bindings.games()) as GameEntry[]).sort(byFame);
+const found = new Map<string, FirstGame>();
+function add(whose: string, wanted: readonly GameEntry[]): void {
+    const one = firstOf(wanted);
+    if (one) found.set(one.game, one);
+    else console.log(`${whose}: no deal that is proven winnable`);
+}
+const families = [...new Set(games.flatMap(({ family }) => family ?? []))];
+for (const family of families) {
+    const kin = games.filter((one) => one.family === family);
+    // Where a family is not called after a game, the first game that it has stays.
+    const there = kin.filter(({ id }) => kept.has(id));
+    add(family, [...namesakes(family, games), ...there, ...kin]);
+}
+for (const one of games.filter(({ popular }) => popular !== null && popular <= POPULAR)) add(one.id, [one]);
+const all = [...found.values()].sort((a, b) => (a.game < b.game ? -1 : 1));
+writeFileSync(FILE, `${JSON.stringify(all, null, 4)}\n`);
+console.log(`${all.length} first games, for ${families.length} families and ${POPULAR} popular games`);

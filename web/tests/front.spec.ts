@@ -306,7 +306,9 @@ test('a page of a game has its pictures, tells previews of itself, and leads to 
 });
 
 test('a guided first game says what and why, and is played on from where it stands', async ({ page }) => {
-    await page.goto('#/guide/klondike');
+    await page.goto('');
+    await page.getByRole('link', { name: /^New to patience\?/ }).click();
+    await expect(page).toHaveURL(/#\/guide\/klondike$/);
     await expect(page.getByRole('heading', { name: 'A first game of Klondike' })).toBeVisible();
     await expect(page.getByText('Move 1 of 20')).toBeVisible();
     const what = page.locator('.what');

@@ -15,6 +15,8 @@ mod times;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use kibitzer_messages::Language;
+
 use crate::args::Command;
 use crate::failure::Failure;
 use crate::outlet::Shown;
@@ -40,7 +42,7 @@ fn main() -> ExitCode {
     }
     let stdout = io::stdout();
     let mut out = io::BufWriter::new(Shown::new(stdout.lock()));
-    let done = run(command, &mut out).and_then(|()| Ok(out.flush()?));
+    let done = run(command, args.language, &mut out).and_then(|()| Ok(out.flush()?));
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
@@ -50,9 +52,9 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
+fn run(command: Command, language: Option<Language>, out: &mut dyn Write) -> Result<(), Failure> {
     match command {
-        Command::Play(args) => commands::play::run(&args, out),
+        Command::Play(args) => commands::play::run(&args, language, out),
         Command::Games(args) => commands::games::run(&args, out),
         Command::Rules(args) => commands::rules::run(&args, out),
         Command::Glossary(args) => commands::rules::glossary(&args, out),

@@ -105,7 +105,7 @@ pub use pile::{MAX_CARDS, MAX_PILES, Pile, PileSet};
 pub use record::{Outcome, Record, RecordError, Replay, ReplayError, Start};
 pub use refusal::{Refusal, describe, describe_said};
 pub use rules::Rules;
-pub use said::{English, Join, Part, Said, Tongue, cards_said, group_said};
+pub use said::{English, Join, Part, Said, Tongue, cards_said, group_said, number_said};
 pub use seed::Seed;
 pub use spec::Role;
 pub use state::State;

@@ -277,6 +277,18 @@ pub fn cards_said(count: usize) -> Said {
     }
 }
 
+/// A number in words, as far as words are shorter than counting: `three`. What is one of its kind
+/// is told by messages of its own.
+pub fn number_said(number: usize) -> Part {
+    let known = table![
+        "number-two" "two", "number-three" "three", "number-four" "four", "number-five" "five",
+        "number-six" "six", "number-seven" "seven", "number-eight" "eight", "number-nine" "nine",
+        "number-ten" "ten", "number-eleven" "eleven", "number-twelve" "twelve",
+    ];
+    let found = number.checked_sub(2).and_then(|place| known.get(place));
+    found.map_or_else(|| number.into(), |&(name, text)| Said::new(name, text, Vec::new()).into())
+}
+
 /// A group of piles by its name in the rule file. Where that is its role's name, it is known to
 /// other languages.
 pub fn group_said(name: &str) -> Part {

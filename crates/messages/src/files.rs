@@ -13,12 +13,15 @@ macro_rules! files {
 pub(crate) const fn of(language: Language) -> &'static [&'static str] {
     match language {
         Language::English => {
-            files!("en": "actions", "counts", "lists", "table", "terminal/pages", "terminal/table")
+            files!(
+                "en": "actions", "counts", "lists", "table", "terminal/pages", "terminal/plain",
+                "terminal/table"
+            )
         }
         Language::German => {
             files!(
                 "de": "actions", "counts", "game", "lists", "table", "terminal/pages",
-                "terminal/table"
+                "terminal/plain", "terminal/table"
             )
         }
     }

@@ -62,8 +62,10 @@ pub enum StoreError {
     NameTaken {
         /// The name.
         name: String,
-        /// The game and deal that have the name.
-        whose: String,
+        /// The game that has it.
+        game: String,
+        /// Its deal.
+        deal: String,
     },
     /// The text is no name.
     Name(NameError),
@@ -172,10 +174,11 @@ impl fmt::Display for StoreError {
             StoreError::Unkept(why) => write!(f, "games are not kept in this session: {why}"),
             StoreError::NoPlay => f.write_str("that game is not kept any more"),
             StoreError::NoSave(name) => write!(f, "there is no saved game '{}'", shortened(name)),
-            StoreError::NameTaken { name, whose } => {
+            StoreError::NameTaken { name, game, deal } => {
                 write!(
                     f,
-                    "'{}' is the name of another saved game ({whose}); choose another name",
+                    "'{}' is the name of another saved game ({game}, deal {deal}); choose another \
+                     name",
                     shortened(name)
                 )
             }

@@ -46,8 +46,8 @@ impl Store {
         }
         self.keep_and(slot, game, Duration::ZERO, |tx, slot| {
             let Some(play) = slot.id() else { return Err(StoreError::Unbegun.into()) };
-            if let Some(whose) = other_owner(tx, name, play.0)? {
-                return Err(StoreError::NameTaken { name: name.to_owned(), whose }.into());
+            if let Some((game, deal)) = other_owner(tx, name, play.0)? {
+                return Err(StoreError::NameTaken { name: name.to_owned(), game, deal }.into());
             }
             let put = "INSERT OR REPLACE INTO saves (name, play, node, at) SELECT ?1, id, cursor, \
                        ?3 FROM plays WHERE id = ?2";
@@ -107,11 +107,14 @@ impl Store {
     }
 }
 
-/// The other game that has a name already, if one does.
-fn other_owner(tx: &Transaction, name: &str, play: i64) -> rusqlite::Result<Option<String>> {
-    let query =
-        "SELECT p.name || ', deal ' || coalesce(p.deal, 'layout') FROM saves s JOIN plays p ON \
-         p.id = s.play
+/// The other game that has a name already, and its deal, if one does.
+fn other_owner(
+    tx: &Transaction,
+    name: &str,
+    play: i64,
+) -> rusqlite::Result<Option<(String, String)>> {
+    let query = "SELECT p.name, coalesce(p.deal, 'layout') FROM saves s JOIN plays p ON \
+                 p.id = s.play
          WHERE s.name = ?1 AND s.play <> ?2";
-    tx.query_row(query, params![name, play], |row| row.get(0)).optional()
+    tx.query_row(query, params![name, play], |row| Ok((row.get(0)?, row.get(1)?))).optional()
 }

@@ -34,7 +34,8 @@ pub mod terminal;
 pub mod theme;
 pub mod times;
 pub mod today;
-mod tongue;
+pub mod tongue;
+pub mod wrong;
 
 use std::fmt;
 use std::io;
@@ -107,6 +108,16 @@ fn settings(folders: Option<&Folders>, options: &Options) -> Settings {
         settings.force_language(language);
     }
     settings
+}
+
+/// The language in which the programs in the terminal speak: one that is asked for, or else that of
+/// the settings, or else that of the surroundings.
+pub fn language(asked: Option<Language>) -> Language {
+    asked.unwrap_or_else(|| {
+        let folders = Folders::find().ok();
+        let settings = folders.map(|folders| Settings::open(&folders.config)).unwrap_or_default();
+        settings.language(&Environment::read())
+    })
 }
 
 /// Runs the program in the terminal until the player leaves or a signal ends it. The terminal is

@@ -17,7 +17,8 @@ pub fn game_page(figures: &Statistics, plays: &[Played], theme: &Theme) -> Strin
     if figures.played == 0 {
         return theme.words.say("stats-none-of") + "\n";
     }
-    let mut page = figures_in_words(figures, theme.words);
+    let figures = sentences(figures, theme.words).join("\n");
+    let mut page = format!("{}\n\n{figures}\n", theme.words.say("stats-figures"));
     let mut plays: Vec<&Played> = plays.iter().collect();
     plays.sort_by_key(|play| (play.begun, play.id));
     page += &results(&plays, theme);
@@ -83,7 +84,8 @@ fn row_of(figures: &Statistics, room: usize, bar: &str, theme: &Theme) -> String
     )
 }
 
-fn figures_in_words(figures: &Statistics, words: Words) -> String {
+/// The figures of a game, a sentence each.
+pub fn sentences(figures: &Statistics, words: Words) -> Vec<String> {
     let mut lines = vec![
         say!(
             words,
@@ -106,7 +108,7 @@ fn figures_in_words(figures: &Statistics, words: Words) -> String {
         figures.best_score.map(|score| say!(words, "stats-score", score = score)),
     ];
     lines.extend(best.into_iter().flatten());
-    format!("{}\n\n{}\n", words.say("stats-figures"), lines.join("\n"))
+    lines
 }
 
 fn percent(part: u32, whole: u32) -> String {

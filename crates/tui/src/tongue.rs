@@ -4,7 +4,8 @@ use kibitzer_engine::{Part, Said, Tongue};
 use kibitzer_messages::{Value, Words};
 
 /// The messages of a language, as those who say something ask for them.
-pub(crate) struct InWords(pub Words);
+#[derive(Clone, Copy, Debug)]
+pub struct InWords(pub Words);
 
 impl Tongue for InWords {
     fn say(&mut self, name: &str, filled: &[(&str, Part)]) -> Option<String> {
@@ -23,12 +24,12 @@ fn value(part: &Part) -> Value<'_> {
 }
 
 /// A message in words.
-pub(crate) fn told(words: Words, said: &Said) -> String {
+pub fn told(words: Words, said: &Said) -> String {
     said.told(&mut InWords(words))
 }
 
 /// A message, or what stands for one, in words.
-pub(crate) fn part_told(words: Words, part: &Part) -> String {
+pub fn part_told(words: Words, part: &Part) -> String {
     part.told(&mut InWords(words)).to_string()
 }
 

@@ -11,6 +11,7 @@ front-words = Begriffe
 front-keys = Tasten
 front-settings = Einstellungen
 front-played = { moves }, { $time }
+front-guide = Neu hier? Eine erste Partie, Zug für Zug, mit Was und Warum
 level-low = leicht
 level-medium = mittel
 level-high = schwer

@@ -11,6 +11,7 @@ front-words = Words
 front-keys = Keys
 front-settings = Settings
 front-played = { moves }, { $time }
+front-guide = New to patience? A first game, move by move, with what and why
 level-low = easy
 level-medium = medium
 level-high = hard

@@ -8,7 +8,8 @@ import { t } from '../text/say.svelte';
 
 const PACKETS = import.meta.glob<string>('./wasm/rules/[0-9]*.json', { query: '?url', import: 'default', eager: true });
 
-async function fetched(url: string): Promise<string> {
+/** A file of the page, as text. */
+export async function fetched(url: string): Promise<string> {
     const answer = await fetch(url);
     if (!answer.ok) throw new Error(t('fault-not-fetched', { file: url, status: String(answer.status) }));
     return answer.text();

@@ -11,9 +11,11 @@ mod showing;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::PathBuf;
 
-use kibitzer_engine::{DealName, counted};
+use kibitzer_engine::{DealName, Said};
+use kibitzer_messages::{Language, Words, say};
 use kibitzer_solver::Plans;
 use kibitzer_table::{Game, Visibility};
+use kibitzer_tui::{tongue, wrong};
 
 use crate::args::Play;
 use crate::failure::Failure;
@@ -21,8 +23,12 @@ use crate::games;
 use form::{Form, is_file};
 use keeping::Saving;
 
-pub(crate) fn run(args: &Play, out: &mut dyn Write) -> Result<(), Failure> {
-    let mut session = begin(args, out)?;
+pub(crate) fn run(
+    args: &Play,
+    language: Option<Language>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let mut session = begin(args, Words::of(kibitzer_tui::language(language)), out)?;
     let stdin = io::stdin();
     let prompt = stdin.is_terminal() && io::stdout().is_terminal();
     let mut input = stdin.lock();
@@ -53,8 +59,8 @@ fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
 }
 
-fn begin(args: &Play, out: &mut dyn Write) -> Result<Session, Failure> {
-    let mut saving = Saving::open(out)?;
+fn begin(args: &Play, words: Words, out: &mut dyn Write) -> Result<Session, Failure> {
+    let mut saving = Saving::open(words, out)?;
     let form = if args.codes { Form::Codes } else { Form::Words };
     if let Some(file) = &args.record {
         let game = games::from_record_file(file)?;
@@ -88,6 +94,8 @@ fn begin(args: &Play, out: &mut dyn Write) -> Result<Session, Failure> {
 struct Session {
     game: Game,
     form: Form,
+    /// The language in which things are said.
+    words: Words,
     /// Show only the piles that changed.
     brief: bool,
     /// The record that this session wrote, which it may write again.
@@ -97,42 +105,18 @@ struct Session {
     plans: Plans,
 }
 
-const HELP: &str = "\
-t3 f         the top card of T3 to a foundation that takes it
-t2 t5 4      four cards of T2 to T5; without a number, as many as can go
-T2>T5:4      the same, as records have it; T3:2>F1 plays a buried card (merci)
-draw, redeal deal from the stock; gather and deal again (d does what can be done)
-undo, redo   undo a move; redo it (u, r)
-branches     moves that you made from here before; 'branch 2' makes one of them again
-t3           what lies on T3, the top card first, and the moves from it and to it
-t, foundations  all piles of a kind: t, f, w, s, c or their names
-find 7h      where a card is; 'find jack of diamonds', 'find kings'
-where        how the game stands: each pile by its top card
-moves        every legal move
-why t2 f     why a move is not legal
-show         the whole table; 'full' shows it after every move, 'brief' only the piles that changed
-codes        cards, piles and moves in codes, as records have them; 'words' in words
-hint         a fair hint: where to look; 'hint card', 'hint move' tell more
-hint all     a thoughtful hint, which knows the hidden cards; 'hint all card', 'hint all move'
-score        the score, where the game has one
-new, new 12  another deal; deal 12. This game is saved
-restart      the same deal from its beginning
-save NAME    give this position a name; 'load NAME' goes on from there, 'unsave NAME' removes \
-the name
-saves        named saves and unfinished games; 'resume 2' goes on with one
-bookmark N   mark this position; 'goto N' goes back to it, 'bookmarks' lists them
-resign       give the game up: it counts as lost
-stats        how often you won, and how
-save F.record  write the game as a record; 'load F.record' goes on with one
-record       print the record
-quit         leave (q); every move is saved when it is made";
-
 impl Session {
     /// Words are heard one after the other, so that only what changes is told from the start; codes
     /// are read, by scripts too, and are whole.
     fn new(game: Game, saving: Saving, form: Form) -> Session {
         let brief = form == Form::Words;
-        Session { game, form, brief, written: None, saving, plans: Plans::default() }
+        let words = saving.words;
+        Session { game, form, words, brief, written: None, saving, plans: Plans::default() }
+    }
+
+    /// A message in the language of the session.
+    fn told(&self, said: &Said) -> String {
+        tongue::told(self.words, said)
     }
 
     fn opened(
@@ -147,13 +131,8 @@ impl Session {
     }
 
     fn opening(&self, out: &mut dyn Write) -> io::Result<()> {
-        let entry = &self.game.rules().entry;
-        writeln!(
-            out,
-            "{}, deal {}. 'help' lists the commands.",
-            entry.name,
-            self.game.deal_name()
-        )?;
+        let (game, deal) = (self.game.rules().entry.name.as_str(), self.game.deal_name());
+        writeln!(out, "{}", say!(self.words, "plain-opening", game = game, deal = deal))?;
         self.table(out)?;
         self.standing(out)
     }
@@ -178,7 +157,7 @@ impl Session {
     fn asked(&mut self, word: &str, rest: &str, out: &mut dyn Write) -> io::Result<bool> {
         match word {
             "" | "show" | "table" => self.table(out)?,
-            "help" | "h" | "?" => writeln!(out, "{HELP}")?,
+            "help" | "h" | "?" => writeln!(out, "{}", self.words.say("plain-help"))?,
             "moves" => self.moves(out)?,
             "why" => self.why(rest, out)?,
             "hint" => self.hint(rest, out)?,
@@ -243,13 +222,19 @@ impl Session {
     fn play(&mut self, text: &str, out: &mut dyn Write) -> io::Result<()> {
         let mv = match self.game.read_move(text) {
             Ok(mv) => mv,
-            Err(error) => return writeln!(out, "{error}. 'help' lists the commands."),
+            Err(error) => {
+                let why = self.told(error.said());
+                return writeln!(out, "{}", say!(self.words, "plain-not-read", why = why));
+            }
         };
         let before = self.game.view(Visibility::Player).piles;
         let rules = self.game.rules().clone();
         let told = self.sentence(mv);
         match self.game.play(mv) {
-            Err(refusal) => writeln!(out, "No: {}.", refusal.sentence(&rules.rules)),
+            Err(refusal) => {
+                let why = self.told(&refusal.said(&rules.rules));
+                writeln!(out, "{}", say!(self.words, "plain-no", why = why))
+            }
             Ok(()) => {
                 writeln!(out, "{told}")?;
                 self.consequences(out)?;
@@ -269,10 +254,11 @@ impl Session {
         let history = self.game.history();
         let moves = history.moves_to(history.current()).to_vec();
         if !self.game.undo() {
-            return writeln!(out, "There is nothing to undo.");
+            return writeln!(out, "{}", self.words.say("told-nothing-to-undo"));
         }
         if self.form == Form::Words {
-            writeln!(out, "Undone: {}.", self.step_told(&moves))?;
+            let told = self.step_told(&moves);
+            writeln!(out, "{}", say!(self.words, "plain-undone", move = told))?;
         }
         self.changed(&before, out)
     }
@@ -283,10 +269,10 @@ impl Session {
         let next = history.redo_of(history.current());
         let told = next.map(|next| self.step_told(history.moves_to(next)));
         if !self.game.redo() {
-            return writeln!(out, "There is nothing to redo.");
+            return writeln!(out, "{}", self.words.say("told-nothing-to-redo"));
         }
         if let (Form::Words, Some(told)) = (self.form, told) {
-            writeln!(out, "Redone: {told}.")?;
+            writeln!(out, "{}", say!(self.words, "plain-redone", move = told))?;
             self.consequences(out)?;
         }
         self.changed(&before, out)
@@ -299,7 +285,7 @@ impl Session {
             text.parse::<DealName>()
         };
         match deal.and_then(|deal| Game::deal(self.game.rules().clone(), deal)) {
-            Err(error) => writeln!(out, "{error}."),
+            Err(error) => writeln!(out, "{}.", wrong::with_deal(self.words, &error)),
             Ok(game) => {
                 self.saving.leave(&self.game, out)?;
                 self.game = game;
@@ -316,19 +302,25 @@ impl Session {
 
     fn score(&self, out: &mut dyn Write) -> io::Result<()> {
         match self.game.score() {
-            Some(score) => writeln!(out, "Score: {score}."),
-            None => writeln!(out, "This game keeps no score."),
+            Some(score) => writeln!(out, "{}", say!(self.words, "plain-score", score = score)),
+            None => writeln!(out, "{}", self.words.say("plain-no-score")),
         }
     }
 
     fn branches(&self, out: &mut dyn Write) -> io::Result<()> {
         let branches = self.game.history().branches();
         if branches.is_empty() {
-            return writeln!(out, "No move has been made from here yet.");
+            return writeln!(out, "{}", self.words.say("plain-no-branches"));
         }
         for branch in branches {
-            let (number, told) = (branch.number + 1, self.step_told(&branch.moves));
-            writeln!(out, "{number}: {told} ({})", counted(branch.positions, "position"))?;
+            let told = say!(
+                self.words,
+                "plain-branch",
+                number = branch.number + 1,
+                move = self.step_told(&branch.moves),
+                count = branch.positions
+            );
+            writeln!(out, "{told}")?;
         }
         Ok(())
     }
@@ -338,7 +330,7 @@ impl Session {
         let number = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
         match number.filter(|number| self.game.take_branch(*number)) {
             Some(_) => self.changed(&before, out),
-            None => writeln!(out, "There is no such branch; 'branches' lists them."),
+            None => writeln!(out, "{}", self.words.say("plain-no-branch")),
         }
     }
 }

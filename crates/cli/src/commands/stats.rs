@@ -74,7 +74,7 @@ fn table(figures: &[Statistics], out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// Everything about one game.
-pub(crate) fn sheet(game: &Statistics, out: &mut dyn Write) -> io::Result<()> {
+fn sheet(game: &Statistics, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", game.name)?;
     writeln!(out, "played         {}", game.played)?;
     writeln!(

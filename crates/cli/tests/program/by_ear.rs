@@ -10,16 +10,16 @@ use crate::runner::{expect, kibitzer};
 /// A command that nothing else answers to: what is heard before its answer is heard in full.
 const END: &str = "end-of-answer";
 
-struct Listener {
+pub(crate) struct Listener {
     program: Child,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
     /// All that was typed and heard.
-    transcript: String,
+    pub(crate) transcript: String,
 }
 
 impl Listener {
-    fn begin(args: &[&str]) -> Listener {
+    pub(crate) fn begin(args: &[&str]) -> Listener {
         let mut program =
             kibitzer(args).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
         let (input, output) = (program.stdin.take().unwrap(), program.stdout.take().unwrap());
@@ -29,7 +29,7 @@ impl Listener {
         listener
     }
 
-    fn types(&mut self, command: &str) -> String {
+    pub(crate) fn types(&mut self, command: &str) -> String {
         writeln!(self.transcript, "> {command}").unwrap();
         writeln!(self.input, "{command}").unwrap();
         self.hear()
@@ -81,10 +81,12 @@ fn is_code(word: &str) -> bool {
     card || word == "-" || word.contains(['>', '[', ']', '#', '~', '_'])
 }
 
-#[test]
-fn a_whole_game_is_played_by_ear() {
+/// What is typed and heard in a whole game, which ends with the last sentence; the transcript is
+/// compared with one that is kept.
+pub(crate) fn whole_game(language: &str, last: impl Fn(usize) -> String, kept: &str) -> String {
     let (deal, moves) = won("klondike");
-    let mut game = Listener::begin(&["play", "klondike", "--plain", "--deal", deal]);
+    let args = ["play", "klondike", "--plain", "--language", language, "--deal", deal];
+    let mut game = Listener::begin(&args);
     for question in ["t7", "where", "find ace of spades", "find kings", "moves", "t1 f"] {
         game.types(question);
     }
@@ -99,18 +101,25 @@ fn a_whole_game_is_played_by_ear() {
         }
         game.types(&typed(mv));
     }
-    assert!(game.transcript.ends_with(&format!("Won in {} moves.\n", moves.len())));
+    let end = last(moves.len());
+    assert!(game.transcript.ends_with(&end), "{end}{}", game.transcript);
     let heard = game.transcript.lines().filter(|line| !line.starts_with("> "));
     for line in heard {
         let code = line.split_whitespace().find(|word| is_code(word));
         assert_eq!(code, None, "not a word: {line}");
     }
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/program/by_ear.txt");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/program").join(kept);
     if std::env::var_os("UPDATE_EXPECT").is_some() {
         std::fs::write(&path, &game.transcript).unwrap();
     }
     let expected = std::fs::read_to_string(&path).unwrap_or_default();
     assert!(expected == game.transcript, "{}: look at it, then UPDATE_EXPECT=1", path.display());
+    std::mem::take(&mut game.transcript)
+}
+
+#[test]
+fn a_whole_game_is_played_by_ear() {
+    whole_game("en", |moves| format!("Won in {moves} moves.\n"), "by_ear.txt");
 }
 
 #[test]
@@ -147,7 +156,7 @@ fn codes_are_what_they_were_and_can_be_switched() {
         assert!(codes.contains(part) && words.contains(part), "{part}\n{codes}\n{words}");
     }
     assert_eq!(codes.matches("T7: [6 down] 9D\n").count(), 2, "the whole table after a move");
-    let told = "T3, tableau pile 3: jack of hearts on two face-down cards. Three cards in all.\n";
+    let told = "T3, tableau pile 3: jack of hearts on two face-down cards; three cards in all.\n";
     assert_eq!(words.matches(told).count(), 2, "{words}");
     assert_eq!(words.matches("T3: jack of hearts on two face-down cards.\n").count(), 2, "{words}");
 }

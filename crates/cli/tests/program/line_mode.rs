@@ -30,7 +30,7 @@ fn line_mode_understands_and_explains() {
         "Russian Solitaire, deal 7.",
         "'banana' is not a move",
         "there is no pile 't99': this game has F1 to F4, T1 to T7",
-        "There is nothing to undo.",
+        "there is nothing to undo.",
         "no cards are dealt from the stock in this game.",
         "There is no such branch",
         "'x' is not the name of a deal",

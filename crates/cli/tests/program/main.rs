@@ -5,6 +5,7 @@ mod commands;
 mod documented;
 mod hints;
 mod hostile_text;
+mod in_german;
 mod line_mode;
 mod odds;
 mod points;

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 pub(crate) fn kibitzer(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_kibitzer"));
-    command.args(args).env("NO_COLOR", "1").env("KIBITZER_HOME", home());
+    command.args(args).env("NO_COLOR", "1").env("LC_ALL", "C").env("KIBITZER_HOME", home());
     command
 }
 
@@ -94,7 +94,8 @@ impl Somebody {
         use std::os::unix::fs::MetadataExt;
         use std::os::unix::process::CommandExt;
         let mut command = Command::new(&self.program);
-        command.args(args).env("KIBITZER_HOME", home).current_dir(&self.place.0);
+        command.args(args).env("LC_ALL", "C").env("KIBITZER_HOME", home);
+        command.current_dir(&self.place.0);
         if std::fs::metadata(&self.place.0).unwrap().uid() == 0 {
             command.uid(65_534);
         }

@@ -302,13 +302,13 @@ impl Refusal {
             Refusal::NotTaken { to, card, wants, on } => not_taken(name(to), *card, *wants, *on),
             Refusal::BottomUnfit { to, bottom: Some(bottom) } => said!(
                 "no-bottom",
-                "{to} takes no card while its bottom card, the {card}, does not belong there",
+                "{to} takes no card: the {card} at its bottom does not belong there",
                 to = name(to),
                 card = bottom.said()
             ),
             Refusal::BottomUnfit { to, bottom: None } => said!(
                 "no-bottom-hidden",
-                "{to} takes no card while its bottom card does not belong there",
+                "{to} takes no card: its bottom card does not belong there",
                 to = name(to)
             ),
             _ => return None,
@@ -340,8 +340,8 @@ impl Refusal {
                 let suit = wants.iter().next().unwrap_or(*card).suit();
                 said!(
                     "no-suit-step",
-                    "{to} takes {suit} next, as the other piles of its group have there, not \
-                     {card}",
+                    "{to} takes {suit} next, not the {card}: the other piles of its group have \
+                     that suit there",
                     to = name(to),
                     suit = suit.said(),
                     card = card.said()
@@ -351,7 +351,8 @@ impl Refusal {
                 let rank = wants.iter().next().unwrap_or(*card).rank();
                 said!(
                     "no-step",
-                    "{to} must take {rank} next, like the other piles of its group, not {card}",
+                    "{to} takes {rank} next, not {card}: the other piles of its group have that \
+                     rank there",
                     to = name(to),
                     rank = rank.any_said(),
                     card = card.rank().any_said()

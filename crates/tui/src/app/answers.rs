@@ -2,13 +2,14 @@
 //! picked.
 
 use crossterm::event::{KeyCode, KeyEvent, MouseEvent};
-use kibitzer_engine::DealError;
+use kibitzer_engine::DealName;
 use kibitzer_messages::say;
 
 use super::App;
 use super::page::{Asked, Listed, Page, Reading, Saved};
 use crate::pages::{Outcome, Pick, Row};
 use crate::play::{Play, Tone};
+use crate::wrong;
 
 /// What a key says to a question: yes, no, or nothing.
 fn answer(key: KeyEvent) -> Option<bool> {
@@ -120,7 +121,9 @@ impl App {
         let (now, theme) = (self.now, self.theme);
         match asked {
             Asked::Deal => {
-                let deal = text.parse().map_err(|error: DealError| error.to_string())?;
+                let words = self.words();
+                let deal = text.parse::<DealName>();
+                let deal = deal.map_err(|error| wrong::with_deal(words, &error))?;
                 self.pages.clear();
                 self.another_deal(deal);
             }
@@ -138,7 +141,7 @@ impl App {
         let Some(play) = &self.play else { return Err(self.words().say("no-game")) };
         let time = play.time(self.now);
         let saved = self.keeper.save_as(name, play.game(), time.saturating_sub(self.kept));
-        saved.map_err(|error| error.to_string())?;
+        saved.map_err(|error| wrong::with_saves(self.words(), &error))?;
         self.kept = time;
         Ok(say!(self.words(), "say-saved-as", name = name))
     }
@@ -186,7 +189,7 @@ impl App {
             }
             Err(error) => {
                 self.pages.pop();
-                self.tell(error.to_string());
+                self.tell(wrong::with_saves(self.words(), &error));
             }
         }
     }

@@ -18,6 +18,7 @@ use crate::chooser::{Choice, Past, Request};
 use crate::play::{Play, Tone, Win};
 use crate::times::in_figures;
 use crate::today::date_in_words;
+use crate::wrong;
 
 /// The largest record that is read, in bytes.
 const LARGEST: u64 = 4 * 1024 * 1024;
@@ -65,7 +66,7 @@ impl App {
             Ok(Some(resumed)) => self.resume(resumed),
             Ok(None) => self.deal(rules, random_deal()),
             Err(error) => {
-                let told = error.to_string();
+                let told = wrong::with_saves(self.words(), &error);
                 self.deal(rules, random_deal());
                 let text = say!(self.words(), "say-not-taken-up", why = told);
                 if self.keeper.store().is_ok() {
@@ -79,7 +80,7 @@ impl App {
     pub fn deal(&mut self, rules: Arc<GameRules>, deal: DealName) {
         match Game::deal(rules, deal) {
             Ok(game) => self.begin(game),
-            Err(error) => self.tell(error.to_string()),
+            Err(error) => self.tell(wrong::with_deal(self.words(), &error)),
         }
     }
 
@@ -185,7 +186,7 @@ impl App {
         }
         match self.keeper.store().and_then(|store| store.resume(id)) {
             Ok(resumed) => self.resume(resumed),
-            Err(error) => self.tell(error.to_string()),
+            Err(error) => self.tell(wrong::with_saves(self.words(), &error)),
         }
     }
 

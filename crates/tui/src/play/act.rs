@@ -12,6 +12,7 @@ use super::{Errand, Hinted, Play, Request};
 use crate::keys::{Action, pile_number};
 use crate::theme::Theme;
 use crate::tongue::{InWords, all_told, part_told};
+use crate::wrong;
 
 /// True for what does nothing but move the cursor.
 fn is_on_the_way(action: Action) -> bool {
@@ -244,7 +245,10 @@ impl Play {
                 self.log.say(Tone::Good, say!(self.words(), "told-marked", name = name.trim()));
                 self.requests.push(Request::Keep);
             }
-            Err(error) => self.log.say(Tone::Warning, sentence(&error.to_string())),
+            Err(error) => {
+                let why = wrong::with_name(self.words(), error);
+                self.log.say(Tone::Warning, sentence(&why));
+            }
         }
     }
 

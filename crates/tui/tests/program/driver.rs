@@ -123,6 +123,16 @@ impl Program {
         rows.map(|row| row.iter().map(Cell::symbol).collect::<String>() + "\n").collect()
     }
 
+    /// What is seen in a window of another size, without blanks at the ends of rows.
+    pub(crate) fn screen_at(&mut self, width: u16, height: u16) -> String {
+        self.app.update(Event::Resize(width, height), self.now);
+        let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
+        self.app.draw(&mut buffer);
+        let rows = buffer.content().chunks(width as usize);
+        let rows = rows.map(|row| row.iter().map(Cell::symbol).collect::<String>());
+        rows.map(|row| row.trim_end().to_owned() + "\n").collect()
+    }
+
     #[track_caller]
     pub(crate) fn shows(&self, text: &str) {
         assert!(self.screen().contains(text), "{text:?} is not to be seen:\n{}", self.screen());

@@ -5,6 +5,7 @@ mod ending;
 mod german;
 mod hostile;
 mod rooms;
+mod sizes;
 mod telling;
 mod thinking;
 mod wins;

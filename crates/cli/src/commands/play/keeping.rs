@@ -3,16 +3,18 @@
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-use kibitzer_engine::counted;
+use kibitzer_messages::{Words, say};
 use kibitzer_store::{Keeper, Notice, PlayId, Resumed, RulesNow, StoreError, game_key};
-use kibitzer_table::{Clock, Game};
+use kibitzer_table::{Clock, Game, capital};
+use kibitzer_tui::{stats, wrong};
 
-use crate::commands::stats;
-use crate::times::{ago, clock};
+use crate::times::{ago_in, clock};
 
 /// Keeps the games of a session.
 pub(super) struct Saving {
     pub(super) keeper: Keeper,
+    /// The language in which things are said.
+    pub(super) words: Words,
     /// When the session began.
     opened: Instant,
     /// It goes from when the time was last counted.
@@ -26,11 +28,12 @@ pub(super) struct Saving {
 
 impl Saving {
     /// Says at once if nothing can be saved.
-    pub(super) fn open(out: &mut dyn Write) -> io::Result<Saving> {
+    pub(super) fn open(words: Words, out: &mut dyn Write) -> io::Result<Saving> {
         let mut keeper = Keeper::open_default();
-        tell(keeper.trouble(), out)?;
+        tell(keeper.trouble(), words, out)?;
         let mut saving = Saving {
             keeper,
+            words,
             opened: Instant::now(),
             clock: Clock::default(),
             shown: 1,
@@ -71,7 +74,7 @@ impl Saving {
             return Ok(());
         }
         let played = self.played();
-        tell(self.keeper.keep(game, played), out)
+        tell(self.keeper.keep(game, played), self.words, out)
     }
 
     /// The input has ended.
@@ -83,7 +86,7 @@ impl Saving {
     pub(super) fn leave(&mut self, game: &Game, out: &mut dyn Write) -> io::Result<()> {
         if !self.only_shown(game) {
             let played = self.played();
-            tell(self.keeper.leave(game, played), out)?;
+            tell(self.keeper.leave(game, played), self.words, out)?;
         }
         self.begin();
         Ok(())
@@ -104,7 +107,8 @@ impl Saving {
             Ok(None) | Err(StoreError::Unkept(_)) => Ok(None),
             Ok(Some(resumed)) => self.take_up(resumed, out).map(Some),
             Err(error) => {
-                writeln!(out, "The game that you left cannot be resumed: {error}.")?;
+                let why = wrong::with_saves(self.words, &error);
+                writeln!(out, "{}", say!(self.words, "plain-cannot-resume", why = why))?;
                 Ok(None)
             }
         }
@@ -113,31 +117,20 @@ impl Saving {
     pub(super) fn take_up(&mut self, resumed: Resumed, out: &mut dyn Write) -> io::Result<Game> {
         let played = &resumed.played;
         let history = resumed.game.history();
-        writeln!(
-            out,
-            "{}, deal {}, as you left it {}: {}, {} played. 'new' deals another game, 'help' lists \
-             the commands.",
-            played.name,
-            played.deal,
-            ago(played.touched),
-            counted(history.moves_before(history.current()), "move"),
-            clock(played.elapsed)
-        )?;
+        let told = say!(
+            self.words,
+            "plain-left",
+            game = played.name.as_str(),
+            deal = played.deal.as_str(),
+            ago = ago_in(self.words, played.touched),
+            count = history.moves_before(history.current()),
+            time = clock(played.elapsed)
+        );
+        writeln!(out, "{told}")?;
         match resumed.rules {
             RulesNow::Same => {}
-            RulesNow::Changed => {
-                writeln!(
-                    out,
-                    "The rules have changed since; this game goes on by the rules it was begun \
-                     with."
-                )?;
-            }
-            RulesNow::Gone => {
-                writeln!(
-                    out,
-                    "Its rule file is gone; the game goes on by the rules it was begun with."
-                )?;
-            }
+            RulesNow::Changed => writeln!(out, "{}", self.words.say("plain-rules-changed"))?,
+            RulesNow::Gone => writeln!(out, "{}", self.words.say("plain-rules-gone"))?,
         }
         self.played();
         self.shown = 1;
@@ -149,27 +142,31 @@ impl Saving {
         let figures =
             self.keeper.store().and_then(|store| store.statistics_of(&game_key(game.rules())));
         match figures {
-            Ok(figures) if figures.played > 0 => stats::sheet(&figures, out),
-            Ok(_) => writeln!(out, "{} has not been played yet.", game.rules().entry.name),
-            Err(error) => writeln!(out, "{}.", sentence(&error)),
+            Ok(figures) if figures.played > 0 => {
+                writeln!(out, "{}", figures.name)?;
+                let mut lines = stats::sentences(&figures, self.words).into_iter();
+                lines.try_for_each(|line| writeln!(out, "{line}"))
+            }
+            Ok(_) => {
+                let game = game.rules().entry.name.as_str();
+                writeln!(out, "{}", say!(self.words, "plain-not-played", game = game))
+            }
+            Err(error) => writeln!(out, "{}.", sentence(self.words, &error)),
         }
     }
 }
 
-pub(super) fn tell(notice: Option<Notice>, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn tell(notice: Option<Notice>, words: Words, out: &mut dyn Write) -> io::Result<()> {
     match notice {
         None => Ok(()),
-        Some(Notice::Trouble(why)) => writeln!(out, "Not saved: {why}."),
-        Some(Notice::Mended) => writeln!(
-            out,
-            "The game is saved again, with everything that could not be saved before."
-        ),
+        Some(Notice::Trouble(why)) => {
+            writeln!(out, "{}", say!(words, "plain-not-saved", why = why))
+        }
+        Some(Notice::Mended) => writeln!(out, "{}", words.say("plain-saved-again")),
     }
 }
 
 /// An error as the beginning of a sentence.
-pub(super) fn sentence(error: &StoreError) -> String {
-    let text = error.to_string();
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+pub(super) fn sentence(words: Words, error: &StoreError) -> String {
+    capital(&wrong::with_saves(words, error))
 }

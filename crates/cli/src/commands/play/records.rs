@@ -4,6 +4,8 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use kibitzer_messages::say;
+
 use super::Session;
 use crate::failure::Failure;
 use crate::games;
@@ -12,16 +14,16 @@ impl Session {
     pub(super) fn write_record(&mut self, name: &str, out: &mut dyn Write) -> io::Result<()> {
         let path = PathBuf::from(name);
         if path.exists() && self.written.as_ref() != Some(&path) {
-            return writeln!(
-                out,
-                "{name} already exists; choose another name, so that nothing is lost."
-            );
+            return writeln!(out, "{}", say!(self.words, "plain-file-there", file = name));
         }
         match write_whole(&path, &self.game.record().to_string()) {
-            Err(error) => writeln!(out, "Cannot write {name}: {error}."),
+            Err(error) => {
+                let why = error.to_string();
+                writeln!(out, "{}", say!(self.words, "plain-not-written", file = name, why = why))
+            }
             Ok(()) => {
                 self.written = Some(path);
-                writeln!(out, "Saved to {name}.")
+                writeln!(out, "{}", say!(self.words, "plain-written", file = name))
             }
         }
     }
@@ -38,7 +40,7 @@ impl Session {
             Err(Failure::Faults(faults) | Failure::FaultsInstead(faults)) => {
                 writeln!(out, "{faults}")
             }
-            Err(_) => writeln!(out, "Cannot read {name}."),
+            Err(_) => writeln!(out, "{}", say!(self.words, "plain-not-readable", file = name)),
         }
     }
 }

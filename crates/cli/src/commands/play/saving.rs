@@ -2,12 +2,13 @@
 
 use std::io::{self, Write};
 
-use kibitzer_engine::counted;
+use kibitzer_messages::{Words, say};
 use kibitzer_store::{Played, Resumed, StoreError};
+use kibitzer_tui::wrong;
 
 use super::Session;
 use super::keeping::{sentence, tell};
-use crate::times::{ago, clock};
+use crate::times::{ago_in, clock};
 
 /// The most unfinished games that are listed.
 const MOST_LISTED: usize = 20;
@@ -15,41 +16,38 @@ const MOST_LISTED: usize = 20;
 impl Session {
     pub(super) fn save(&mut self, name: &str, out: &mut dyn Write) -> io::Result<()> {
         if name.is_empty() {
-            return writeln!(
-                out,
-                "Every move is saved. 'save NAME' gives this position a name; 'save FILE.record' \
-                 writes a record."
-            );
+            return writeln!(out, "{}", self.words.say("plain-save"));
         }
         let played = self.saving.played();
         match self.saving.keeper.save_as(name, &self.game, played) {
-            Ok(()) => writeln!(out, "Saved as '{name}'; 'load {name}' goes on from here."),
-            Err(error) => writeln!(out, "Not saved: {error}."),
+            Ok(()) => writeln!(out, "{}", say!(self.words, "plain-saved-as", name = name)),
+            Err(error) => {
+                let why = wrong::with_saves(self.words, &error);
+                writeln!(out, "{}", say!(self.words, "plain-not-saved", why = why))
+            }
         }
     }
 
     pub(super) fn load(&mut self, name: &str, out: &mut dyn Write) -> io::Result<()> {
         if name.is_empty() {
-            return writeln!(
-                out,
-                "Load what? 'saves' lists the saved games; 'load NAME' goes on with one."
-            );
+            return writeln!(out, "{}", self.words.say("plain-load"));
         }
         // What was done here comes first: it may be the same game.
         self.saving.keep(&self.game, out)?;
         match self.saving.keeper.store().and_then(|store| store.load(name)) {
             Ok(resumed) => self.go_over(resumed, out),
             Err(error @ StoreError::NoSave(_)) => {
-                writeln!(out, "{}; 'saves' lists them.", sentence(&error))
+                let why = sentence(self.words, &error);
+                writeln!(out, "{}", say!(self.words, "plain-no-save", why = why))
             }
-            Err(error) => writeln!(out, "{}.", sentence(&error)),
+            Err(error) => writeln!(out, "{}.", sentence(self.words, &error)),
         }
     }
 
     pub(super) fn unsave(&mut self, name: &str, out: &mut dyn Write) -> io::Result<()> {
         match self.saving.keeper.store_mut().and_then(|store| store.remove_save(name)) {
-            Ok(()) => writeln!(out, "The name '{name}' is gone; the game is kept."),
-            Err(error) => writeln!(out, "{}.", sentence(&error)),
+            Ok(()) => writeln!(out, "{}", say!(self.words, "plain-name-gone", name = name)),
+            Err(error) => writeln!(out, "{}.", sentence(self.words, &error)),
         }
     }
 
@@ -60,27 +58,29 @@ impl Session {
             self.saving.keeper.store().and_then(|store| Ok((store.saves()?, store.unfinished()?)));
         let (saves, unfinished) = match lists {
             Ok(lists) => lists,
-            Err(error) => return writeln!(out, "{}.", sentence(&error)),
+            Err(error) => return writeln!(out, "{}.", sentence(self.words, &error)),
         };
         if saves.is_empty() && unfinished.is_empty() {
-            return writeln!(out, "Nothing is saved yet.");
+            return writeln!(out, "{}", self.words.say("plain-nothing-saved"));
         }
         for save in saves {
-            writeln!(
-                out,
-                "'{}': {}, deal {}, {}",
-                save.name,
-                save.played.name,
-                save.played.deal,
-                ago(save.at)
-            )?;
+            let line = say!(
+                self.words,
+                "plain-saved",
+                name = save.name,
+                game = save.played.name,
+                deal = save.played.deal,
+                ago = ago_in(self.words, save.at)
+            );
+            writeln!(out, "{line}")?;
         }
         let here = self.saving.keeper.id();
         for (index, play) in unfinished.iter().take(MOST_LISTED).enumerate() {
-            writeln!(out, "{}: {}", index + 1, line_of(play, Some(play.id) == here))?;
+            let is_here = Some(play.id) == here;
+            writeln!(out, "{}", line_of(self.words, index + 1, play, is_here))?;
         }
-        if unfinished.len() > MOST_LISTED {
-            writeln!(out, "and {} older ones", unfinished.len() - MOST_LISTED)?;
+        if let Some(older @ 1..) = unfinished.len().checked_sub(MOST_LISTED) {
+            writeln!(out, "{}", say!(self.words, "plain-older", count = older))?;
         }
         self.saving.listed = unfinished.into_iter().map(|play| play.id).collect();
         Ok(())
@@ -89,12 +89,12 @@ impl Session {
     pub(super) fn resume(&mut self, number: &str, out: &mut dyn Write) -> io::Result<()> {
         let index = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
         let Some(id) = index.and_then(|index| self.saving.listed.get(index).copied()) else {
-            return writeln!(out, "Resume which? 'saves' lists unfinished games by number.");
+            return writeln!(out, "{}", self.words.say("plain-resume"));
         };
         self.saving.keep(&self.game, out)?;
         match self.saving.keeper.store().and_then(|store| store.resume(id)) {
             Ok(resumed) => self.go_over(resumed, out),
-            Err(error) => writeln!(out, "{}.", sentence(&error)),
+            Err(error) => writeln!(out, "{}.", sentence(self.words, &error)),
         }
     }
 
@@ -106,21 +106,25 @@ impl Session {
 
     pub(super) fn resign(&mut self, out: &mut dyn Write) -> io::Result<()> {
         if self.saving.only_shown(&self.game) {
-            return writeln!(out, "No move has been made, so there is nothing to give up.");
+            return writeln!(out, "{}", self.words.say("told-nothing-to-give-up"));
         }
         let played = self.saving.played();
         let notice = self.saving.keeper.give_up(&self.game, played);
-        tell(notice, out)?;
-        writeln!(
-            out,
-            "The game is given up and counts as lost; 'new' deals another, and a move goes on with \
-             it."
-        )
+        tell(notice, self.words, out)?;
+        writeln!(out, "{}", self.words.say("plain-given-up"))
     }
 }
 
-fn line_of(play: &Played, here: bool) -> String {
-    let here = if here { " (this one)" } else { "" };
-    let (moves, time, when) = (counted(play.moves, "move"), clock(play.elapsed), ago(play.touched));
-    format!("{}, deal {}, {moves}, {time}, {when}{here}", play.name, play.deal)
+/// A line of the list of unfinished games.
+fn line_of(words: Words, number: usize, play: &Played, here: bool) -> String {
+    say!(
+        words,
+        if here { "plain-unfinished-here" } else { "plain-unfinished" },
+        number = number,
+        game = play.name.as_str(),
+        deal = play.deal.as_str(),
+        count = play.moves,
+        time = clock(play.elapsed),
+        ago = ago_in(words, play.touched)
+    )
 }

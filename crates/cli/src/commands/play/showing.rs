@@ -2,7 +2,8 @@
 
 use std::io::{self, Write};
 
-use kibitzer_engine::{Move, counted};
+use kibitzer_engine::Move;
+use kibitzer_messages::say;
 use kibitzer_table::{PileView, Status, Telling, Visibility, capital};
 
 use super::Session;
@@ -19,9 +20,7 @@ impl Session {
     fn deals_left(&self, out: &mut dyn Write) -> io::Result<()> {
         match self.game.state().draws_left(&self.game.rules().rules) {
             None => Ok(()),
-            Some(0) => writeln!(out, "No deal from the stock is left in this round."),
-            Some(1) => writeln!(out, "One deal from the stock is left in this round."),
-            Some(left) => writeln!(out, "{left} deals from the stock are left in this round."),
+            Some(left) => writeln!(out, "{}", say!(self.words, "plain-deals-left", count = left)),
         }
     }
 
@@ -46,8 +45,11 @@ impl Session {
         telling: Telling,
         out: &mut dyn Write,
     ) -> io::Result<()> {
-        let lines = match self.form {
-            Form::Words => self.game.piles_spoken(piles, telling),
+        let lines: Vec<String> = match self.form {
+            Form::Words => {
+                let said = self.game.piles_spoken(piles, telling);
+                said.iter().map(|one| self.told(one)).collect()
+            }
             Form::Codes => piles.iter().map(line_of).collect(),
         };
         lines.iter().try_for_each(|line| writeln!(out, "{line}"))
@@ -56,7 +58,7 @@ impl Session {
     /// A move of this position.
     pub(super) fn move_text(&self, mv: Move) -> String {
         match self.form {
-            Form::Words => self.game.move_told(mv),
+            Form::Words => self.told(&self.game.move_told(mv)),
             Form::Codes => mv.text(&self.game.rules().rules),
         }
     }
@@ -72,9 +74,10 @@ impl Session {
     /// A step from this position: one move, or several singles that were made at once.
     pub(super) fn step_told(&self, moves: &[Move]) -> String {
         match (self.form, moves) {
-            (_, []) => "nothing".to_owned(),
+            (_, []) => self.words.say("plain-nothing"),
             (Form::Words, [first, rest @ ..]) if !rest.is_empty() => {
-                format!("{}, and {} more", self.move_text(*first), counted(rest.len(), "move"))
+                let first = self.move_text(*first);
+                say!(self.words, "plain-and-more", move = first, count = rest.len())
             }
             (Form::Words, [first, ..]) => self.move_text(*first),
             (Form::Codes, moves) => {
@@ -85,8 +88,9 @@ impl Session {
 
     /// What a step brought about.
     pub(super) fn consequences(&self, out: &mut dyn Write) -> io::Result<()> {
-        self.game.consequences().iter().try_for_each(|line| match self.form {
-            Form::Words => writeln!(out, "{}.", capital(line)),
+        let mut lines = self.game.consequences_said().iter().map(|line| self.told(line));
+        lines.try_for_each(|line| match self.form {
+            Form::Words => writeln!(out, "{}.", capital(&line)),
             Form::Codes => writeln!(out, "  {line}"),
         })
     }
@@ -96,27 +100,27 @@ impl Session {
         match self.game.status() {
             Status::Open => Ok(()),
             Status::Won => {
-                writeln!(out, "Won in {}.", counted(self.game.history().moves().len(), "move"))?;
+                let moves = self.game.history().moves().len();
+                writeln!(out, "{}", say!(self.words, "plain-won", count = moves))?;
                 if self.game.score().is_some() { self.score(out) } else { Ok(()) }
             }
-            Status::Stuck => writeln!(out, "No move is left: undo, restart, new or quit."),
+            Status::Stuck => writeln!(out, "{}", self.words.say("plain-stuck")),
         }
     }
 
     pub(super) fn set_brief(&mut self, brief: bool, out: &mut dyn Write) -> io::Result<()> {
         self.brief = brief;
-        let text =
-            if brief { "Showing only piles that change." } else { "Showing the whole table." };
-        writeln!(out, "{text}")
+        let name = if brief { "plain-brief" } else { "plain-full" };
+        writeln!(out, "{}", self.words.say(name))
     }
 
     pub(super) fn set_form(&mut self, form: Form, out: &mut dyn Write) -> io::Result<()> {
         self.form = form;
-        let text = match form {
-            Form::Words => "Cards, piles and moves are told in words.",
-            Form::Codes => "Cards, piles and moves are told in codes, as records have them.",
+        let name = match form {
+            Form::Words => "plain-in-words",
+            Form::Codes => "plain-in-codes",
         };
-        writeln!(out, "{text}")
+        writeln!(out, "{}", self.words.say(name))
     }
 }
 
