@@ -132,8 +132,9 @@ const compressed: Plugin = {
 };
 
 /**
- * Messages without their comments, and with the blanks that a line goes on with made one: translators need
- * them, the page does not. Nor does it say what is told by ear in a terminal, line by line.
+ * Messages without their comments, and with the blanks that a line goes on with made one:
+ * translators need them, the page does not. Nor does it say what is told by ear in a terminal, line
+ * by line.
  */
 const messages: Plugin = {
     name: 'messages',

@@ -1,9 +1,9 @@
 /**
  * Looks for the first games of the guide: of the game that each family is called after, or else of
- * its best known, and of the most popular games, a deal with the first moves of a win. Those that the
- * page has stay. What is missing is taken from the won games that the terminal program is tested
- * with, or else looked for by the solver, which proves a deal winnable. `npm run guides` writes them
- * into the page's sources. The whole module must be built.
+ * its best known, and of the most popular games, a deal with the first moves of a win. Those that
+ * the page has stay. What is missing is taken from the won games that the terminal program is
+ * tested with, or else looked for by the solver, which proves a deal winnable. `npm run guides`
+ * writes them into the page's sources. The whole module must be built.
  */
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -606,10 +606,11 @@ fn redeal_changes() -> Vec<Change> {
     vec![
         on("times", |redeal| redeal.times = redeal.times.map_or(Some(9), |_| None)),
         on("order", |redeal| {
-            redeal.order = if redeal.order == GatherOrder::Shuffled {
-                GatherOrder::LeftToRight
-            } else {
-                GatherOrder::Shuffled
+            redeal.order = match (redeal.by, redeal.order) {
+                // Nothing is gathered there, so there is no order to tell.
+                (RedealBy::Bottoms, order) => order,
+                (_, GatherOrder::Shuffled) => GatherOrder::LeftToRight,
+                _ => GatherOrder::Shuffled,
             }
         }),
         on("each", |redeal| redeal.each = None),

@@ -16,8 +16,8 @@ pub(crate) fn clock(time: Duration) -> String {
     }
 }
 
-/// The time since a moment in the largest unit that it fills; `None` of less than a minute. Needs no
-/// time zone, and a clock that was put back does no harm.
+/// The time since a moment in the largest unit that it fills; `None` of less than a minute. Needs
+/// no time zone, and a clock that was put back does no harm.
 fn since(moment: SystemTime) -> Option<(u64, &'static str)> {
     let seconds = moment.elapsed().map_or(0, |time| time.as_secs());
     match seconds {

@@ -15,7 +15,7 @@ fn root() -> PathBuf {
 fn imports_between_modules_go_one_way() {
     let sources = sources(&root());
     let crates = crates(&sources);
-    assert!(crates.len() > 25, "the crates are there: {crates:?}");
+    assert!(crates.len() >= 25, "the crates are there: {crates:?}");
     assert_eq!(
         circles_of(&sources),
         BTreeSet::new(),

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use crate::by_ear::{Listener, whole_game};
 use crate::runner::{Folder, expect, fed, kibitzer, out};
 
-/// What stands alike in both languages: moves and deals as records have them.
-const ALIKE: [&str; 4] = ["draw", "redeal", "deck", "pysol"];
+/// What stands alike in both languages: moves, deals and piles in codes, as records have them.
+const ALIKE: [&str; 5] = ["draw", "redeal", "deck", "pysol", "down"];
 
 /// The small words of what is heard, but for commands, which stand in quotes.
 fn small_words(heard: &str) -> BTreeSet<&str> {

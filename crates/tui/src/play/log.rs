@@ -129,8 +129,8 @@ mod tests {
         told.map(str::to_owned).collect()
     }
 
-    /// What is filled into refusals, as long as it comes, in English and in German; all else of them
-    /// are numbers.
+    /// What is filled into refusals, as long as it comes, in English and in German; all else of
+    /// them are numbers.
     const REFUSED_WITH: [(&str, [&str; 2]); 18] = [
         ("card", ["queen of diamonds", "Karo-Dame"]),
         ("upper", ["queen of diamonds", "Karo-Dame"]),

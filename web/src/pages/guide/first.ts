@@ -16,7 +16,10 @@ export function namesakes<One extends Named>(family: string, games: readonly One
     return [...named, ...games.filter((one) => !named.includes(one) && one.aka.some(isIt))];
 }
 
-/** The first game of a game: its own, that of the game its family is called after, or one of its family. */
+/**
+ * The first game of a game: its own, that of the game its family is called after, or one of its
+ * family.
+ */
 export function firstFor(id: string, all: readonly FirstGame[], games: readonly Named[]): FirstGame | undefined {
     const of = (one: Named): FirstGame | undefined => all.find(({ game }) => game === one.id);
     const own = games.find((one) => one.id === id);

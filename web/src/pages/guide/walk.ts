@@ -5,8 +5,8 @@ import type { Played, TableView } from '../../engine/types';
 import { said, type Made, type Said } from './reasons';
 
 /**
- * A first game: `npm run guides` looks for them. The moves after those that are shown tell what these
- * are good for.
+ * A first game: `npm run guides` looks for them. The moves after those that are shown tell what
+ * these are good for.
  */
 export interface FirstGame {
     game: string;
