@@ -28,7 +28,7 @@ pub(super) fn variants(game: &GameRules) -> Option<Section> {
         parent.iter().map(|parent| from_parent(game, parent)).collect();
     paragraphs.extend(children.iter().map(|child| of_child(game, child)));
     let games = parent.iter().chain(&children).map(|other| other.entry.name.clone()).collect();
-    (!paragraphs.is_empty()).then(|| Section { head: "Variants".into(), paragraphs, games })
+    (!paragraphs.is_empty()).then(|| Section { games, ..Section::of("Variants", paragraphs) })
 }
 
 /// The game that this one is like: a file beside its own, or a game of the catalogue.
