@@ -70,6 +70,8 @@ pub struct Book {
     pub title: String,
     /// What is said, under heads.
     pub sections: Vec<Section>,
+    /// True if it is told in another language than English.
+    foreign: bool,
 }
 
 /// Paragraphs under a head.
@@ -103,11 +105,11 @@ impl Book {
         sections.splice(end..end, example::example(game));
         sections.extend(about::about(game));
         sections.extend(variants::variants(game));
-        Book { title: game.entry.name.clone(), sections }
+        Book { title: game.entry.name.clone(), sections, foreign: false }
     }
 
     /// Writes the page of a game in another language, by the messages that `tongue` has of it
-    /// (`messages/LANGUAGE/rules.ftl`). A section that cannot be said in it is English, with a
+    /// (`messages/LANGUAGE/book/rules.ftl`). A section that cannot be said in it is English, with a
     /// remark; a language without such messages has the English page.
     pub fn told(game: &GameRules, tongue: &mut dyn Tongue) -> Book {
         told::book(game, tongue).unwrap_or_else(|| Book::of(game))

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 use changed::changes;
-use kibitzer_book::{Book, Section, rules_in_words, rules_told};
+use kibitzer_book::{Book, Section, glossary, rules_in_words, rules_told};
 use kibitzer_engine::spec::GameSpec;
 use kibitzer_engine::{Part, Tongue};
 use kibitzer_messages::{Language, Value, Words};
@@ -204,13 +204,33 @@ const RARE: [&str; 19] = [
 ];
 
 fn every_message_is_said(asked: &BTreeSet<String>) {
-    let text = fs::read_to_string(project().join("messages/de/rules.ftl")).unwrap();
+    let text = fs::read_to_string(project().join("messages/de/book/rules.ftl")).unwrap();
     let names = text.lines().filter_map(|line| Some(line.split_once(" =")?.0));
     for name in names.filter(|name| name.starts_with("book-")) {
         let held = text.contains(&format!("{{ {name} }}"));
         let said = asked.contains(name) || held;
         assert_ne!(said, RARE.contains(&name), "{name} is said: {said}");
     }
+}
+
+/// The glossary has each English word, and no message besides.
+#[test]
+fn the_glossary_is_german() {
+    let mut german = German::default();
+    let all = glossary::told(&mut german).unwrap();
+    assert_eq!(all.len(), glossary::WORDS.len());
+    assert!(glossary::markdown_told(&mut german).unwrap().starts_with("# Glossar\n"));
+    assert_eq!(glossary::find_told("spalte", &all).unwrap().english.word, "column");
+    assert_eq!(glossary::find_told("columns", &all).unwrap().word, "Spalte");
+    assert_eq!(glossary::find_told("Grundstapl", &all), Err(Some("Grundstapel".to_owned())));
+    let told = all[0].plain(60, &mut german);
+    assert!(told.contains("(englisch: "), "{told}");
+    let text = fs::read_to_string(project().join("messages/de/book/glossary.ftl")).unwrap();
+    for name in text.lines().filter_map(|line| Some(line.split_once(" =")?.0)) {
+        assert!(german.asked.contains(name), "{name} is of no word");
+    }
+    let mut none = |_: &str, _: &[(&str, Part)]| -> Option<String> { None };
+    assert_eq!(glossary::told(&mut none), None);
 }
 
 /// The rules alone, and whether all of them are German.
@@ -242,6 +262,15 @@ fn what_is_said_in_english_is_said() {
     });
     let silent = silent.into_inner().unwrap();
     assert!(silent.is_empty(), "German does not change with:\n{}", silent.join("\n"));
+}
+
+/// Only English has words of the glossary that Markdown could lead to.
+#[test]
+fn markdown_leads_to_no_english_word() {
+    let game = catalogue().get("klondike").unwrap();
+    assert!(Book::of(&game).markdown().contains("glossary.md"));
+    let german = Book::told(&game, &mut German::default()).markdown();
+    assert!(german.contains("## Spielverlauf") && !german.contains("glossary.md"), "{german}");
 }
 
 #[test]

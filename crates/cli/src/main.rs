@@ -15,6 +15,8 @@ mod times;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use kibitzer_messages::Language;
+
 use crate::args::Command;
 use crate::failure::Failure;
 use crate::outlet::Shown;
@@ -40,7 +42,8 @@ fn main() -> ExitCode {
     }
     let stdout = io::stdout();
     let mut out = io::BufWriter::new(Shown::new(stdout.lock()));
-    let done = run(command, &mut out).and_then(|()| Ok(out.flush()?));
+    let done =
+        run(command, args.language.unwrap_or_default(), &mut out).and_then(|()| Ok(out.flush()?));
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
@@ -50,12 +53,13 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
+/// Other languages than English are spoken by the rules in words and the glossary, if asked for.
+fn run(command: Command, language: Language, out: &mut dyn Write) -> Result<(), Failure> {
     match command {
         Command::Play(args) => commands::play::run(&args, out),
         Command::Games(args) => commands::games::run(&args, out),
-        Command::Rules(args) => commands::rules::run(&args, out),
-        Command::Glossary(args) => commands::rules::glossary(&args, out),
+        Command::Rules(args) => commands::rules::run(&args, language, out),
+        Command::Glossary(args) => commands::rules::glossary(&args, language, out),
         Command::Deal(args) => commands::deal::run(&args, out),
         Command::Replay(args) => commands::replay::run(&args, out),
         Command::Book { folder } => commands::rules::book(&folder),

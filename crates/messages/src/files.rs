@@ -17,7 +17,7 @@ pub(crate) const fn of(language: Language) -> &'static [&'static str] {
         }
         Language::German => {
             files!(
-                "de": "actions", "counts", "game", "lists", "rules", "table", "terminal/pages",
+                "de": "actions", "book/glossary", "book/rules", "counts", "game", "lists", "table", "terminal/pages",
                 "terminal/table"
             )
         }

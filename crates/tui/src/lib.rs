@@ -36,6 +36,8 @@ pub mod times;
 pub mod today;
 mod tongue;
 
+pub use tongue::InWords;
+
 use std::fmt;
 use std::io;
 use std::sync::Arc;

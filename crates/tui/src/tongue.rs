@@ -4,7 +4,8 @@ use kibitzer_engine::{Part, Said, Tongue};
 use kibitzer_messages::{Value, Words};
 
 /// The messages of a language, as those who say something ask for them.
-pub(crate) struct InWords(pub Words);
+#[derive(Clone, Copy, Debug)]
+pub struct InWords(pub Words);
 
 impl Tongue for InWords {
     fn say(&mut self, name: &str, filled: &[(&str, Part)]) -> Option<String> {

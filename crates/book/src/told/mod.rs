@@ -1,5 +1,5 @@
 //! The rules in words in another language: from the description of the game, as the English ones,
-//! and not from English words. Each sentence is a message of `messages/LANGUAGE/rules.ftl`, filled
+//! and not from English words. Each sentence is a message of `messages/LANGUAGE/book/rules.ftl`, filled
 //! with numbers, piles and cards in all the forms that a language may ask for ([`forms`]); the file
 //! picks. Who calls brings the language along (`Tongue`), so that no text of it is in this crate.
 //!
@@ -141,8 +141,8 @@ impl<'a> Teller<'a> {
 
 /// The page of a game in another language. What it cannot be said in is English, with a remark.
 pub(super) fn book(game: &GameRules, tongue: &mut dyn Tongue) -> Option<Book> {
-    let english = Book::of(game);
     let teller = Teller::of(game.rules.spec(), tongue)?;
+    let english = Book::of(game);
     let section = |section: Section| match section.head.as_str() {
         "Example" => example::example(&teller, game, section),
         "Notes" => about::notes(&teller, game, section),
@@ -152,7 +152,7 @@ pub(super) fn book(game: &GameRules, tongue: &mut dyn Tongue) -> Option<Book> {
         _ => told(&teller, section),
     };
     let sections: Option<Vec<Section>> = english.sections.into_iter().map(section).collect();
-    Some(Book { title: english.title, sections: sections? })
+    Some(Book { title: english.title, sections: sections?, foreign: true })
 }
 
 /// The rules alone, as [`rules_in_words`] has them.
