@@ -146,13 +146,19 @@ fn pages_are_german() {
     every_message_is_said(&asked);
 }
 
-/// What the rule file gives a name that no message has stands in quotation marks, and a move may be
-/// one of the words that are typed.
+/// What the rule file gives a name that no message has stands in quotation marks, a move may be one
+/// of the words that are typed, and games keep their names.
 fn no_word_is_english(pages: &BTreeMap<String, Book>) {
     let typed = ["Zug draw ", "Zug redeal "];
     for (id, section) in german(pages) {
         for paragraph in section.paragraphs.iter().filter(|text| !text.contains('\n')) {
-            let text = typed.iter().fold(paragraph.clone(), |text, typed| text.replace(typed, " "));
+            // A name may hold another.
+            let mut names: Vec<&str> = section.games.iter().map(String::as_str).collect();
+            names.sort_by_key(|name| std::cmp::Reverse(name.len()));
+            let text = names
+                .into_iter()
+                .chain(typed)
+                .fold(paragraph.clone(), |text, name| text.replace(name, " "));
             let outside = text.split('„').map(|part| part.rsplit('“').next().unwrap_or_default());
             let text = outside.collect::<String>();
             for word in text.split(|letter: char| !letter.is_alphabetic()) {

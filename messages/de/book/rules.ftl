@@ -1232,6 +1232,11 @@ book-nothing-on-others =
         [empty] Auf { $piles-the-dat } wird nicht weiter gelegt: Eine Karte kommt nur dorthin, wo keine liegt
        *[bare] Auf { $piles-the-dat } wird nicht weiter gelegt: Auf das, was immer liegen bleibt, kommt eine einzige Karte
     }
+book-nothing-from =
+    { $bare ->
+        [empty] Auf { $piles-the-dat } wird nicht weiter gelegt: Eine Karte von { $from } kommt nur dorthin, wo keine liegt
+       *[bare] Auf { $piles-the-dat } wird nicht weiter gelegt: Eine Karte von { $from } kommt nur auf das, was immer liegen bleibt
+    }
 book-bottom-is = Liegt ganz unten auf { $piles-any-dat } eine andere Karte als { $faces }, so wird darauf nichts gelegt
 book-bottom-fits = Liegt ganz unten auf { $piles-any-dat } eine Karte, die dort nicht beginnen dürfte, so wird darauf nichts gelegt
 book-never-laid = Auf { $piles-the-acc } wird niemals { $ranks } gelegt
@@ -1916,3 +1921,16 @@ book-example-built =
         [this] dort
        *[all] auf { $piles-the-dat }
     } wird { $built } gelegt
+
+## Varianten
+
+book-variant =
+    { $how ->
+        [game] Das Spiel wird gespielt wie { $name }
+       *[variant] { $name } wird gespielt wie dieses Spiel
+    }{ $count ->
+        [0] , nach denselben Regeln.
+        [1] , mit einem Unterschied.
+       *[other] , mit diesen Unterschieden.
+    }
+book-variant-gone = Es gilt nicht: { $rules }

@@ -29,6 +29,7 @@ mod shapes;
 mod spaces;
 mod stock;
 mod table;
+mod variants;
 mod winning;
 
 use std::cell::RefCell;
@@ -147,6 +148,7 @@ pub(super) fn book(game: &GameRules, tongue: &mut dyn Tongue) -> Option<Book> {
         "Example" => example::example(&teller, game, section),
         "Notes" => about::notes(&teller, game, section),
         "Claims" => about::claims(&teller, section),
+        "Variants" => variants::variants(&teller, game, section),
         // Addresses and titles of books are said alike in every language.
         "Sources" => Some(Section { head: teller.head(&section.head)?, ..section }),
         _ => told(&teller, section),

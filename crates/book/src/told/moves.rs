@@ -59,11 +59,16 @@ fn closed(teller: &Teller, id: GroupId) -> Option<Vec<String>> {
     if !entered || group.capacity == Some(1) {
         return Some(Vec::new());
     }
-    if group.from.iter().any(|route| route.build.is_some()) {
-        return None;
-    }
     let bare = if group.floor == 0 { "empty" } else { "bare" };
-    Some(vec![tell!(teller, "nothing-on-others", piles = Arg::Pile(id), bare = bare.into())?])
+    let (piles, bare) = (Arg::Pile(id), bare.into());
+    if group.from.iter().any(|route| route.build.is_some()) {
+        let plain = group.from.iter().filter(|route| !route.auto && route.build.is_none());
+        let from: Option<Vec<String>> =
+            plain.map(|route| super::routes::from_one(teller, id, route)).collect();
+        let from = teller.or(from?).into();
+        return Some(vec![tell!(teller, "nothing-from", piles = piles, bare = bare, from = from)?]);
+    }
+    Some(vec![tell!(teller, "nothing-on-others", piles = piles, bare = bare)?])
 }
 
 /// On which piles nothing is laid because of what lies at their bottom.
