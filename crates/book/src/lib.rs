@@ -6,7 +6,8 @@
 //! page, `voice.rs`, `names.rs` and `words.rs` for what they share, `ranks.rs` and `facts.rs` for
 //! what is certain of piles, `example/` for the worked position, `variants/` for what two games
 //! differ in, `glossary.rs` for the words of the field, `links.rs` for links to them. `docs/games`
-//! holds the pages as they were read and kept.
+//! holds the pages as they were read and kept. `told/` says the same in other languages, by
+//! messages that whoever calls brings along.
 
 mod about;
 mod aims;

@@ -5,7 +5,8 @@ use kibitzer_rules::GameRules;
 
 use super::super::Section;
 use super::super::about::{fact_paragraphs, other_names};
-use super::{Arg, Teller, tell};
+use super::arg::Arg;
+use super::teller::{Teller, tell};
 
 /// Notes: English as they are written, and facts.
 pub(super) fn notes(teller: &Teller, game: &GameRules, english: Section) -> Option<Section> {

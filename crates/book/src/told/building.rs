@@ -4,7 +4,8 @@ use kibitzer_engine::spec::{Build, PackSuits, RankOrder, SuitRule, Undecided, Wa
 use kibitzer_engine::{FaceSet, Rank};
 
 use super::super::pairs::any_higher;
-use super::{Arg, Teller, tell};
+use super::arg::Arg;
+use super::teller::{Teller, tell};
 
 impl Teller<'_> {
     /// How cards are laid, as it stands before a verb: `up in suit`.

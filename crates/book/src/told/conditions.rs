@@ -2,7 +2,8 @@
 
 use kibitzer_engine::spec::Condition;
 
-use super::{Arg, Teller, tell};
+use super::arg::Arg;
+use super::teller::{Teller, tell};
 
 impl Teller<'_> {
     /// When something may be done, as a clause: `once the stock is empty`.

@@ -3,8 +3,9 @@
 use kibitzer_engine::spec::{Course, GroupId, Lie};
 
 use super::super::dealing::{Share, classes};
+use super::arg::Arg;
 use super::forms::Forms;
-use super::{Arg, Teller, tell};
+use super::teller::{Teller, tell};
 
 /// A share in words.
 pub(super) fn dealt(teller: &Teller, share: &Share) -> Option<String> {

@@ -11,8 +11,9 @@ use super::super::example::listing::{Layer, Lying};
 use super::super::example::{View, Worked, worked};
 use super::super::facts::first_rank;
 use super::super::voice::Voice;
+use super::arg::Arg;
 use super::pack::face;
-use super::{Arg, Teller, tell};
+use super::teller::{Teller, tell};
 
 /// The example.
 pub(super) fn example(teller: &Teller, game: &GameRules, english: Section) -> Option<Section> {
@@ -134,10 +135,7 @@ fn moves(teller: &Teller, view: &View, worked: &Worked) -> Option<Vec<String>> {
     if let Some((mv, refusal)) = &worked.refused {
         let text = mv.text(view.rules);
         texts.push(text.clone());
-        let why = {
-            let mut tongue = teller.tongue.borrow_mut();
-            refusal.said(view.rules).told(&mut **tongue)
-        };
+        let why = teller.speech.lent(|tongue| refusal.said(view.rules).told(tongue));
         told.push(tell!(teller, "example-refused", played = text.into(), why = why.into())?);
     }
     if texts.iter().any(|text| text.contains(':')) {

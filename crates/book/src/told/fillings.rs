@@ -3,8 +3,9 @@
 use kibitzer_engine::spec::{Close, Giver, GroupId, Refill, RefillWhen};
 
 use super::super::facts::{emptied_by_moves, run_dry, single_cards};
+use super::arg::Arg;
 use super::layout::diverted;
-use super::{Arg, Teller, tell};
+use super::teller::{Teller, tell};
 
 /// How a pile is filled at once, and what the player may do when there is nothing to fill it with.
 pub(super) fn refill(teller: &Teller, id: GroupId, by_hand: Option<String>) -> Option<Vec<String>> {

@@ -8,9 +8,10 @@ use super::super::facts::first_rank;
 use super::super::floors::begun_at_once;
 use super::super::foundations::{course, one_of_each_kind, one_step, row};
 use super::super::ranks::{Ranks, rounds};
+use super::arg::Arg;
 use super::pack::suits;
 use super::routes::side_key;
-use super::{Arg, Teller, tell};
+use super::teller::{Teller, tell};
 
 /// A paragraph for each group of foundations.
 pub(super) fn foundations(teller: &Teller) -> Option<Vec<Vec<String>>> {

@@ -8,10 +8,11 @@ use super::super::dealing::share;
 use super::super::diverts::always_fits;
 use super::super::layout::{again, together};
 use super::super::words::capital;
+use super::arg::Arg;
 use super::dealing::{dealt, places};
 use super::pack::{pack, suits, taken_cards};
 use super::shapes::shapes;
-use super::{Arg, Paragraphs, Teller, tell};
+use super::teller::{Paragraphs, Teller, tell};
 
 /// The layout.
 pub(super) fn layout(teller: &Teller) -> Paragraphs {

@@ -4,8 +4,9 @@ use kibitzer_engine::spec::{Base, Build, GroupId, GroupSpec, Lie, Take};
 use kibitzer_engine::{Rank, Role};
 
 use super::super::moves::{barred_ranks, one_card};
+use super::arg::Arg;
 use super::foundations::{echoes, floor, limit, own_suits, rank_counts};
-use super::{Arg, Teller, tell};
+use super::teller::{Teller, tell};
 
 /// A paragraph on how piles are built, one on what may leave, one on where it may go.
 pub(super) fn moves(teller: &Teller) -> Option<Vec<Vec<String>>> {

@@ -1,12 +1,13 @@
 //! What the piles of a game are called: the noun is after what they are for and how they lie, and a
 //! name that the rule file gives goes with it.
 
-use kibitzer_engine::Role;
 use kibitzer_engine::spec::GroupId;
+use kibitzer_engine::{Rank, Role};
 
 use super::super::names::{further_shape, part_word, pile_word, shape_name};
+use super::super::voice::Voice;
 use super::forms::Forms;
-use super::{Arg, Teller, tell};
+use super::speech::Speech;
 
 /// A noun in its forms.
 #[derive(Clone, Debug)]
@@ -38,28 +39,19 @@ enum Called<'a> {
 
 impl Declined {
     /// A noun without a name.
-    pub(super) fn plain(teller: &Teller, noun: &str) -> Option<Declined> {
-        Declined::of(teller, noun, None)
+    pub(super) fn plain(speech: &Speech, noun: &str) -> Option<Declined> {
+        Declined::of(speech, noun, None)
     }
 
-    fn of(teller: &Teller, noun: &str, called: Option<&Called>) -> Option<Declined> {
-        let ask = |form: &'static str| {
-            let text = teller.say(&format!("book-noun-{noun}"), &[("form", form.into())])?;
-            match called {
-                None => Some(text),
-                Some(Called::Part(whole)) => {
-                    teller.say(&format!("book-part-{whole}"), &[("noun", text.into())])
-                }
-                Some(Called::Name(name)) => {
-                    let known = [("noun", Arg::Text(text.clone()))];
-                    teller.say(&format!("book-name-{name}"), &known).or_else(|| {
-                        let name = Arg::Text((*name).to_owned());
-                        tell!(teller, "named", noun = text.into(), name = name)
-                    })
-                }
-            }
-        };
-        let gender = teller.say(&format!("book-noun-{noun}"), &[("form", "gender".into())])?;
+    /// A rank.
+    pub(super) fn of_rank(speech: &Speech, rank: Rank) -> Option<Declined> {
+        Declined::plain(speech, &format!("rank-{}", rank.letter().to_ascii_lowercase()))
+    }
+
+    fn of(speech: &Speech, noun: &str, called: Option<&Called>) -> Option<Declined> {
+        let message = format!("book-noun-{noun}");
+        let ask = |form: &str| called_so(speech, speech.with(&message, "form", form)?, called);
+        let gender = speech.with(&message, "form", "gender")?;
         let one = Forms {
             nom: ask("one")?,
             acc: ask("one-acc")?,
@@ -72,31 +64,43 @@ impl Declined {
     }
 
     /// An article or the like for a gender, `p` for several.
-    pub(super) fn article(&self, gender: &str, article: &str, teller: &Teller) -> Option<Forms> {
-        Forms::of(|case| {
-            let form = Arg::Text(format!("{gender}-{case}"));
-            teller.say(&format!("book-article-{article}"), &[("form", form)])
-        })
+    pub(super) fn article(&self, gender: &str, article: &str, speech: &Speech) -> Option<Forms> {
+        let message = format!("book-article-{article}");
+        Forms::of(|case| speech.with(&message, "form", &format!("{gender}-{case}")))
     }
 
     /// One with an article.
-    pub(super) fn with(&self, teller: &Teller, article: &str) -> Option<Forms> {
-        Some(self.article(&self.gender, article, teller)?.joined(&self.one))
+    pub(super) fn with(&self, speech: &Speech, article: &str) -> Option<Forms> {
+        Some(self.article(&self.gender, article, speech)?.joined(&self.one))
     }
 
     /// Several with an article.
-    pub(super) fn many_with(&self, teller: &Teller, article: &str) -> Option<Forms> {
-        Some(self.article("p", article, teller)?.joined(&self.many))
+    pub(super) fn many_with(&self, speech: &Speech, article: &str) -> Option<Forms> {
+        Some(self.article("p", article, speech)?.joined(&self.many))
+    }
+}
+
+/// A form of a noun with the name that goes with it.
+fn called_so(speech: &Speech, noun: String, called: Option<&Called>) -> Option<String> {
+    match called {
+        None => Some(noun),
+        Some(Called::Part(whole)) => speech.with(&format!("book-part-{whole}"), "noun", &noun),
+        Some(Called::Name(name)) => {
+            speech.with(&format!("book-name-{name}"), "noun", &noun).or_else(|| {
+                let filled = [("noun", noun.into()), ("name", (*name).into())];
+                speech.say("book-named", &filled)
+            })
+        }
     }
 }
 
 /// The nouns of all groups.
-pub(super) fn nouns(teller: &Teller) -> Option<Vec<Noun>> {
-    (0..teller.voice.spec.groups.len()).map(|id| noun(teller, id)).collect()
+pub(super) fn nouns(voice: &Voice, speech: &Speech) -> Option<Vec<Noun>> {
+    (0..voice.spec.groups.len()).map(|id| noun(voice, speech, id)).collect()
 }
 
-fn noun(teller: &Teller, id: GroupId) -> Option<Noun> {
-    let spec = teller.voice.spec;
+fn noun(voice: &Voice, speech: &Speech, id: GroupId) -> Option<Noun> {
+    let spec = voice.spec;
     let group = &spec.groups[id];
     let called = Called::Name(&group.name);
     let own = group.name != group.role.word();
@@ -105,14 +109,14 @@ fn noun(teller: &Teller, id: GroupId) -> Option<Noun> {
         role => role.word(),
     };
     let single = |noun: &str, called: Option<&Called>| {
-        Some(Noun { pile: Declined::of(teller, noun, called)?, set: None })
+        Some(Noun { pile: Declined::of(speech, noun, called)?, set: None })
     };
     let shape = shape_name(group).and_then(|name| name.strip_prefix("the "));
     if group.count > 1
         && let Some(shape) = shape.filter(|_| further_shape(group).is_some())
     {
-        let set = Declined::of(teller, shape, Some(&called))?;
-        return Some(Noun { pile: Declined::of(teller, "place", Some(&called))?, set: Some(set) });
+        let set = Declined::of(speech, shape, Some(&called))?;
+        return Some(Noun { pile: Declined::of(speech, "place", Some(&called))?, set: Some(set) });
     }
     if group.count > 1
         && let Some(part) = part_word(spec, id)
@@ -121,17 +125,17 @@ fn noun(teller: &Teller, id: GroupId) -> Option<Noun> {
         let named = if own { &called } else { &whole };
         let name = Some(&called).filter(|_| own);
         let set = match part {
-            "place" => Some(Declined::of(teller, group.role.word(), name)?),
+            "place" => Some(Declined::of(speech, group.role.word(), name)?),
             _ => None,
         };
-        return Some(Noun { pile: Declined::of(teller, part, Some(named))?, set });
+        return Some(Noun { pile: Declined::of(speech, part, Some(named))?, set });
     }
     if own {
         return single(of_role(), Some(&called));
     }
     let set = match shape {
-        Some(shape) => Some(Declined::of(teller, shape, None)?),
+        Some(shape) => Some(Declined::of(speech, shape, None)?),
         None => None,
     };
-    Some(Noun { pile: Declined::of(teller, of_role(), None)?, set })
+    Some(Noun { pile: Declined::of(speech, of_role(), None)?, set })
 }

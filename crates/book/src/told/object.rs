@@ -8,7 +8,8 @@ use super::super::facts::first_rank;
 use super::super::foundations::{course, one_step, row};
 use super::super::ranks::rounds;
 use super::super::winning::{build_of_runs, capacity_of, in_order, run_of_suits, sinks};
-use super::{Arg, Paragraphs, Teller, tell};
+use super::arg::Arg;
+use super::teller::{Paragraphs, Teller, tell};
 
 /// What is to be done.
 pub(super) fn object(teller: &Teller) -> Paragraphs {

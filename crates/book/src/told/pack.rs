@@ -4,9 +4,10 @@ use kibitzer_engine::spec::{DealStep, PackSuits};
 use kibitzer_engine::{Face, FaceSet, Join, Rank, RankSet, Suit, SuitSet};
 
 use super::super::pack::{all_of_rank, one_of_each_suit, taken_groups, there};
+use super::arg::Arg;
 use super::forms::Forms;
 use super::nouns::Declined;
-use super::{Arg, Teller, tell};
+use super::teller::{Teller, tell};
 
 /// Packs, suits and the order of ranks.
 pub(super) fn pack(teller: &Teller) -> Option<Vec<String>> {
@@ -62,8 +63,14 @@ fn counted_suits(teller: &Teller) -> Option<Vec<String>> {
     })
 }
 
-/// A set of cards as one of them is named: `an ace or a king`.
-pub(super) fn faces(teller: &Teller, faces: FaceSet) -> Option<Forms> {
+impl Teller<'_> {
+    /// Cards of a set, as one of them is named: `an ace or a king`.
+    pub(super) fn faces(&self, faces: FaceSet) -> Option<Forms> {
+        self::faces(self, faces)
+    }
+}
+
+fn faces(teller: &Teller, faces: FaceSet) -> Option<Forms> {
     let whole = |rank: &Rank| faces.and(FaceSet::of_rank(*rank)) == FaceSet::of_rank(*rank);
     let ranks: Vec<Rank> = Rank::all().filter(whole).collect();
     let whole = |suit: &Suit| faces.and(FaceSet::of_suit(*suit)) == FaceSet::of_suit(*suit);
@@ -98,11 +105,11 @@ fn of_colour(faces: FaceSet) -> Option<Rank> {
 fn coloured(teller: &Teller, rank: Rank, red: bool) -> Option<Forms> {
     let noun = rank_noun(teller, rank)?;
     let colour = if red { "a-red" } else { "a-black" };
-    noun.with(teller, colour)
+    noun.with(&teller.speech, colour)
 }
 
 fn rank_noun(teller: &Teller, rank: Rank) -> Option<Declined> {
-    Declined::plain(teller, &format!("rank-{}", rank.letter().to_ascii_lowercase()))
+    Declined::of_rank(&teller.speech, rank)
 }
 
 /// A card with an article: `the king of hearts`.
@@ -118,7 +125,7 @@ pub(super) fn face(teller: &Teller, face: Face, article: &str) -> Option<Forms> 
         dat: named(&noun.one.dat)?,
         genitive: named(&noun.one.genitive)?,
     };
-    Some(noun.article(&noun.gender, article, teller)?.joined(&card))
+    Some(noun.article(&noun.gender, article, &teller.speech)?.joined(&card))
 }
 
 /// The cards that a step takes out of the pack, and how many they are.
@@ -142,7 +149,7 @@ pub(super) fn taken_cards(teller: &Teller, step: &DealStep) -> Option<(Forms, us
 fn all_cards_of(teller: &Teller, rank: Rank, count: usize) -> Option<Forms> {
     let noun = rank_noun(teller, rank)?;
     let number = Forms::same(&teller.number(count)?);
-    Some(noun.article("p", "the", teller)?.joined(&number).joined(&noun.many))
+    Some(noun.article("p", "the", &teller.speech)?.joined(&number).joined(&noun.many))
 }
 
 fn some(teller: &Teller, faces: FaceSet, count: usize) -> Option<Forms> {
@@ -156,7 +163,7 @@ fn some(teller: &Teller, faces: FaceSet, count: usize) -> Option<Forms> {
     if faces == FaceSet::of_rank(one.rank()) {
         let noun = rank_noun(teller, one.rank())?;
         return match count {
-            1 => noun.with(teller, "a"),
+            1 => noun.with(&teller.speech, "a"),
             _ if count == all => all_cards_of(teller, one.rank(), count),
             _ => Some(Forms::same(&teller.number(count)?).joined(&noun.many)),
         };

@@ -6,12 +6,13 @@ use kibitzer_engine::spec::{Base, DrawOnly, DrawStep, GroupId, Lie, Opening, Rou
 use super::super::automatic::turns;
 use super::super::back::targets;
 use super::super::facts::{full_from_the_start, single_cards};
+use super::arg::Arg;
 use super::foundations::foundations;
 use super::moves::{moves, what_leaves};
 use super::routes::{conditions, from_one, own_ways};
 use super::sets::{sets, swaps};
 use super::shapes::{covered, unlocked};
-use super::{Arg, Paragraphs, Teller, tell};
+use super::teller::{Paragraphs, Teller, tell};
 
 /// What the player may do.
 pub(super) fn play(teller: &Teller) -> Paragraphs {

@@ -6,8 +6,9 @@ use kibitzer_engine::spec::{
 
 use super::super::facts::redeal_target;
 use super::super::redeals::{in_groups, only_turned};
+use super::arg::Arg;
 use super::layout::diverted;
-use super::{Arg, Teller, tell};
+use super::teller::{Teller, tell};
 
 /// Whether and how there are redeals.
 pub(super) fn redeals(teller: &Teller) -> Option<Vec<String>> {

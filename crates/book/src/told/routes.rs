@@ -5,7 +5,8 @@ use kibitzer_engine::{FaceSet, Role};
 
 use super::super::facts::full_from_the_start;
 use super::super::routes::{differs_in_bars, plain, sorted};
-use super::{Arg, Teller, tell};
+use super::arg::Arg;
+use super::teller::{Teller, tell};
 
 /// Where cards come from that lie on one another alike.
 struct Plain {

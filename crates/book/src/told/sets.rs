@@ -3,8 +3,9 @@
 use kibitzer_engine::RankSet;
 use kibitzer_engine::spec::{Common, GroupId, SetRule};
 
+use super::arg::Arg;
 use super::routes::touching_key;
-use super::{Arg, Teller, tell};
+use super::teller::{Teller, tell};
 
 /// Which cards leave together, and where they go.
 pub(super) fn sets(teller: &Teller) -> Option<Vec<String>> {

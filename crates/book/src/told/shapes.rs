@@ -4,7 +4,8 @@ use kibitzer_engine::FaceSet;
 use kibitzer_engine::places;
 use kibitzer_engine::spec::{Base, Down, GroupId, Key, KeyPile, Over, Shape, Take};
 
-use super::{Arg, Teller, tell};
+use super::arg::Arg;
+use super::teller::{Teller, tell};
 
 /// How the piles of groups lie to one another.
 pub(super) fn shapes(teller: &Teller) -> Option<Vec<String>> {

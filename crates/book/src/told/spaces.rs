@@ -5,9 +5,10 @@ use kibitzer_engine::{FaceSet, Role};
 
 use super::super::facts::{drawn_to, redeal_target, single_cards};
 use super::super::spaces::{dries, dry, goes_whole, ways};
+use super::arg::Arg;
 use super::fillings::{closing, refill};
 use super::foundations::begins;
-use super::{Arg, Paragraphs, Teller, tell};
+use super::teller::{Paragraphs, Teller, tell};
 
 /// What is to be said of empty piles.
 pub(super) fn spaces(teller: &Teller) -> Paragraphs {

@@ -4,10 +4,11 @@ use kibitzer_engine::spec::{Close, Draw, DrawOnly, DrawStep, DrawWhen, GroupId, 
 
 use super::super::stock::is_for_some_draws;
 use super::super::supply::{Deals, deals};
+use super::arg::Arg;
 use super::dealing::{order, places};
 use super::layout::{diverted, opening};
 use super::redeals::redeals;
-use super::{Arg, Paragraphs, Teller, tell};
+use super::teller::{Paragraphs, Teller, tell};
 
 /// The stock, redeals, and what may be done when they are used up.
 pub(super) fn stock(teller: &Teller) -> Paragraphs {

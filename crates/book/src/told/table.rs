@@ -8,8 +8,9 @@ use super::super::automatic::hides;
 use super::super::moves::one_card;
 use super::super::redeals::only_turned;
 use super::super::sight::is_open;
+use super::arg::Arg;
 use super::pack::suits;
-use super::{Arg, Paragraphs, Teller, tell};
+use super::teller::{Paragraphs, Teller, tell};
 
 /// How the cards are handled on a table.
 pub(super) fn at_table(teller: &Teller) -> Paragraphs {

@@ -6,7 +6,9 @@ use kibitzer_rules::GameRules;
 
 use super::super::Section;
 use super::super::variants::{children, differences, parent};
-use super::{Arg, Teller, layout, object, play, spaces, stock, tell, winning};
+use super::arg::Arg;
+use super::teller::{Teller, tell};
+use super::{layout, object, play, spaces, stock, winning};
 
 /// How the game differs from its parent, and its children from it.
 pub(super) fn variants(teller: &Teller, game: &GameRules, english: Section) -> Option<Section> {
@@ -40,15 +42,16 @@ fn paragraphs(teller: &Teller, game: &GameRules) -> Option<Vec<String>> {
 /// What is said of the rules of another game, whose piles are called as in this one where it has
 /// them, too.
 fn sentences_of(teller: &Teller, spec: &GameSpec) -> Option<Vec<String>> {
-    let mut tongue = teller.tongue.borrow_mut();
-    let mut other = Teller::of(spec, &mut **tongue)?;
-    let own = teller.voice.spec;
-    for (noun, group) in other.nouns.iter_mut().zip(&spec.groups) {
-        if let Some(same) = own.groups.iter().position(|known| known.name == group.name) {
-            *noun = teller.nouns[same].clone();
+    teller.speech.lent(|tongue| {
+        let mut other = Teller::of(spec, tongue)?;
+        let own = teller.voice.spec;
+        for (noun, group) in other.nouns.iter_mut().zip(&spec.groups) {
+            if let Some(same) = own.groups.iter().position(|known| known.name == group.name) {
+                *noun = teller.nouns[same].clone();
+            }
         }
-    }
-    sentences(&other)
+        sentences(&other)
+    })
 }
 
 /// What is said of the rules, but for what follows from the rest.

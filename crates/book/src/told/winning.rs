@@ -3,8 +3,9 @@
 use kibitzer_engine::spec::{Build, GroupId, HandTable, Hands, Scoring, WinLines};
 
 use super::super::winning::{build_of_runs, capacity_of, in_order, left_in};
+use super::arg::Arg;
 use super::routes::side_key;
-use super::{Arg, Paragraphs, Teller, tell};
+use super::teller::{Paragraphs, Teller, tell};
 
 /// When the game is won, and when it is over.
 pub(super) fn winning(teller: &Teller) -> Paragraphs {
