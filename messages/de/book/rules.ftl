@@ -899,8 +899,14 @@ book-hidden-first =
        *[other] ; die ersten { $count } davon liegen jeweils verdeckt, die übrigen offen
     }
 book-hidden-at = ; auf { $places-dat } liegen die Karten verdeckt, auf den übrigen offen
+book-hidden-some =
+    { $count-count ->
+        [1] ; auf { $places-dat } liegt die erste Karte verdeckt, alle anderen liegen offen
+       *[other] ; auf { $places-dat } liegen die ersten { $count } Karten verdeckt, alle anderen offen
+    }
 book-hidden-list = ; von links nach rechts liegen die ersten { $numbers } Karten verdeckt, alle anderen offen
 book-do-again = Das alles machst du insgesamt { $times }
+book-same-again = Das machst du insgesamt { $times }
 book-steps-again = Diese { $steps } Schritte wiederholst du noch { $times }
 book-deal-required = Ist unter diesen Karten { $ranks }, so sammle alles ein, mische und fang von vorn an
 book-deal-sink = Lege danach { $rank-acc }, wo immer er liegt, ans untere Ende { $to-this-gen }; mehrere behalten ihre Reihenfolge

@@ -156,6 +156,10 @@ fn hidden(teller: &Teller, share: &Share) -> Option<String> {
             let which = places(teller, share.to, some)?;
             tell!(teller, "hidden-at", places = which.into())
         }
+        (false, [(0, _), (n, some)] | [(n, some), (0, _)]) => {
+            let (which, count) = (places(teller, share.to, some)?.into(), Arg::Number((*n).into()));
+            tell!(teller, "hidden-some", places = which, count = count)
+        }
         _ => tell!(teller, "hidden-list", numbers = list(teller, &share.down).into()),
     }
 }

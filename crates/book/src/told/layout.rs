@@ -26,6 +26,7 @@ fn deal(teller: &Teller) -> Option<Vec<String>> {
     for step in taking {
         told.push(take(teller, step)?);
     }
+    told = repeated(teller, &told)?;
     let rest = if told.is_empty() { "all" } else { "rest" };
     let decks = Arg::Plain(spec.decks.into());
     told.push(tell!(teller, "shuffle", what = rest.into(), decks = decks)?);
@@ -56,7 +57,19 @@ fn steps(teller: &Teller) -> Option<Vec<String>> {
             }
         }
     }
-    folded(teller, &told)
+    repeated(teller, &folded(teller, &told)?)
+}
+
+/// What is done several times in a row, said once.
+fn repeated(teller: &Teller, sentences: &[String]) -> Option<Vec<String>> {
+    let mut told = Vec::new();
+    for alike in sentences.chunk_by(|one, next| one == next) {
+        told.push(alike[0].clone());
+        if alike.len() > 1 {
+            told.push(tell!(teller, "same-again", times = Arg::Times(alike.len()))?);
+        }
+    }
+    Some(told)
 }
 
 /// Steps that come in the same order three times or more, said once.
