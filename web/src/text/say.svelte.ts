@@ -57,7 +57,10 @@ export function preferred(wishes: readonly string[]): Language {
 }
 
 /** The messages of the glossary, which is English without them. */
-const GLOSSARY = import.meta.glob<string>('../../../messages/*/book/glossary.ftl', { query: '?raw', import: 'default' });
+const GLOSSARY = import.meta.glob<string>('../../../messages/*/book/glossary.ftl', {
+    query: '?raw',
+    import: 'default',
+});
 
 /** Fetches the words of the glossary in the language that is spoken, for `foreign`. */
 export async function learnGlossary(): Promise<void> {
