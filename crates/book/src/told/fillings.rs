@@ -8,7 +8,7 @@ use super::layout::diverted;
 use super::teller::{Teller, tell};
 
 /// How a pile is filled at once, and what the player may do when there is nothing to fill it with.
-pub(super) fn refill(teller: &Teller, id: GroupId, by_hand: Option<String>) -> Option<Vec<String>> {
+pub(super) fn refill(teller: &Teller, id: GroupId, by_hand: Vec<String>) -> Option<Vec<String>> {
     let voice = &teller.voice;
     let Some(refill) = &voice.group(id).refill else { return Some(Vec::new()) };
     let mut told = vec![at_once(teller, id, refill)?];
@@ -26,9 +26,9 @@ pub(super) fn refill(teller: &Teller, id: GroupId, by_hand: Option<String>) -> O
         told.extend(by_hand);
     } else {
         let dry = run_dry(voice.spec, &refill.from) && emptied_by_moves(voice.spec, id);
-        let when = match (&by_hand, dry) {
-            (Some(_), true) => "by-hand",
-            (None, true) => "dry",
+        let when = match (by_hand.is_empty(), dry) {
+            (false, true) => "by-hand",
+            (true, true) => "dry",
             _ => "empty",
         };
         told.push(tell!(teller, "refill-without", from = from(), when = when.into())?);

@@ -71,7 +71,7 @@ fn in_words(teller: &Teller, id: GroupId) -> Option<Vec<String>> {
         Build::Any => anything(teller, id),
         Build::Ranked { .. } | Build::Either(_) | Build::Among { .. } => {
             match whole_sequence(teller, id) {
-                Some(text) => Some(vec![text?]),
+                Some((cards, run)) => Some(vec![sequence_in_words(teller, id, cards, &run)?]),
                 None => ranked(teller, id),
             }
         }
@@ -210,13 +210,12 @@ fn anything(teller: &Teller, id: GroupId) -> Option<Vec<String>> {
     Some(told)
 }
 
-/// A whole sequence that goes up at once; the inner `None` if it cannot be said.
-fn whole_sequence(teller: &Teller, id: GroupId) -> Option<Option<String>> {
+/// How many cards a whole sequence has that goes up at once, and its ranks.
+fn whole_sequence(teller: &Teller, id: GroupId) -> Option<(u8, Ranks)> {
     let group = teller.voice.group(id);
     let capacity = group.capacity.filter(|n| *n > 1 && group.unit == Some(*n))?;
     let Begin::Base(_) = begin(&teller.voice, id) else { return None };
-    let run = course(&teller.voice, id, 0)?;
-    Some(sequence_in_words(teller, id, capacity, &run))
+    Some((capacity, course(&teller.voice, id, 0)?))
 }
 
 fn sequence_in_words(teller: &Teller, id: GroupId, capacity: u8, run: &Ranks) -> Option<String> {
@@ -264,7 +263,7 @@ fn ranked(teller: &Teller, id: GroupId) -> Option<Vec<String>> {
         told.push(built_on(teller, id, built, String::new(), unit)?);
         told.extend(teller.besides(&group.build)?);
         match each_pile(teller, id) {
-            Some(text) => told.push(text?),
+            Some(runs) => told.push(pile_by_pile(teller, id, &runs)?),
             None => told.extend(complete(teller, id)?),
         }
     } else {
@@ -272,7 +271,7 @@ fn ranked(teller: &Teller, id: GroupId) -> Option<Vec<String>> {
         let end = tell!(teller, "in-own-order")?;
         told.push(built_on(teller, id, built, end, unit(teller, id)?)?);
         told.extend(teller.barred(&group.build)?);
-        told.push(each_pile(teller, id)??);
+        told.push(pile_by_pile(teller, id, &each_pile(teller, id)?)?);
     }
     Some(told)
 }
@@ -304,14 +303,10 @@ fn known(teller: &Teller, id: GroupId, run: &Ranks) -> Option<Vec<String>> {
     Some(told)
 }
 
-/// The ranks of each pile, where they are known and not alike; the inner `None` if they cannot be
-/// said.
-fn each_pile(teller: &Teller, id: GroupId) -> Option<Option<String>> {
-    let group = teller.voice.group(id);
-    let runs: Vec<Ranks> = (0..group.count as usize)
-        .map(|pile| course(&teller.voice, id, pile))
-        .collect::<Option<_>>()?;
-    Some(pile_by_pile(teller, id, &runs))
+/// The ranks of each pile, where they are known.
+fn each_pile(teller: &Teller, id: GroupId) -> Option<Vec<Ranks>> {
+    let count = teller.voice.group(id).count as usize;
+    (0..count).map(|pile| course(&teller.voice, id, pile)).collect()
 }
 
 fn pile_by_pile(teller: &Teller, id: GroupId, runs: &[Ranks]) -> Option<String> {

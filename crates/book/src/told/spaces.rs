@@ -23,7 +23,7 @@ pub(super) fn spaces(teller: &Teller) -> Paragraphs {
     }
     for id in voice.groups(|group| group.refill.is_some()) {
         if !groups.contains(&id) {
-            told.extend(refill(teller, id, None)?);
+            told.extend(refill(teller, id, Vec::new())?);
         }
     }
     Some(vec![told])
@@ -37,17 +37,14 @@ fn space(teller: &Teller, id: GroupId) -> Option<Vec<String>> {
     }
     let by_hand = match group.base {
         Base::Faces(faces) => fill(teller, id, faces)?,
-        _ => None,
+        _ => Vec::new(),
     };
     let mut told = Vec::new();
-    let may_be_filled = by_hand.is_some();
+    let may_be_filled = !by_hand.is_empty();
     if group.refill.is_some() {
         told.extend(refill(teller, id, by_hand)?);
     } else if matches!(group.base, Base::Faces(_)) {
-        told.push(match by_hand {
-            Some(text) => text,
-            None => stays(teller, id)?,
-        });
+        told.extend(if may_be_filled { by_hand } else { vec![stays(teller, id)?] });
     }
     if !matches!(group.base, Base::Faces(_)) {
         told.push(begins(teller, id)?);
@@ -60,13 +57,13 @@ fn space(teller: &Teller, id: GroupId) -> Option<Vec<String>> {
     Some(told)
 }
 
-/// What the player may lay on an empty pile; the inner `None` if that is nothing.
-fn fill(teller: &Teller, id: GroupId, faces: FaceSet) -> Option<Option<String>> {
+/// What the player may lay on an empty pile, if anything.
+fn fill(teller: &Teller, id: GroupId, faces: FaceSet) -> Option<Vec<String>> {
     let voice = &teller.voice;
     let group = voice.group(id);
     let ways = dry(voice, id, ways(voice, id));
     if faces.is_empty() || ways.is_empty() {
-        return Some(None);
+        return Some(Vec::new());
     }
     let waits = ways.iter().all(|way| way.when == [Condition::StockEmpty]);
     let waits = if waits { "stock" } else { "none" };
@@ -88,7 +85,7 @@ fn fill(teller: &Teller, id: GroupId, faces: FaceSet) -> Option<Option<String>> 
         cards = cards,
         waits = waits
     );
-    Some(Some(text?))
+    Some(vec![text?])
 }
 
 /// The cards that may fill a space, and what comes with them.

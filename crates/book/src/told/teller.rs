@@ -95,8 +95,8 @@ impl<'a> Teller<'a> {
     /// Sentences as one text: what messages leave empty leaves no space.
     pub(super) fn flow(&self, sentences: &[String]) -> String {
         let mut text = String::new();
-        for word in sentences.iter().flat_map(|text| [sentence(text)]) {
-            for word in word.split_whitespace() {
+        for told in sentences.iter().map(|text| sentence(text)) {
+            for word in told.split_whitespace() {
                 let joins = word.starts_with([',', ';', '.', ':']);
                 text.push_str(if text.is_empty() || joins { "" } else { " " });
                 text.push_str(word);
