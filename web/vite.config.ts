@@ -109,7 +109,7 @@ const WORTH = 1024;
 /**
  * Writes a copy compressed with Brotli beside each file of the built page, for hosts that send such
  * copies: what they compress themselves, request by request, is larger. The pages of games have
- * none.
+ * none, nor have the rules in other languages.
  */
 const compressed: Plugin = {
     name: 'compressed',
@@ -121,7 +121,7 @@ const compressed: Plugin = {
         handler() {
             const dist = fileURLToPath(new URL('dist', import.meta.url));
             for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
-                if (!COMPRESSED.test(file) || file.startsWith('games')) continue;
+                if (!COMPRESSED.test(file) || /^(games|told)/.test(file)) continue;
                 const bytes = readFileSync(join(dist, file));
                 if (bytes.length < WORTH) continue;
                 const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
@@ -153,10 +153,17 @@ const messages: Plugin = {
 
 /**
  * The messages of a language other than English are one script, which is loaded when it is asked
- * for.
+ * for; its glossary is another.
  */
 const languages = {
-    groups: [{ name: (id: string) => /messages\/(?!en\/)([a-z]+)\//.exec(id)?.[1]?.replace(/^/, 'language-') ?? null }],
+    groups: [
+        {
+            name: (id: string) => {
+                const [, language, book] = /messages\/(?!en\/)([a-z]+)\/(book\/)?/.exec(id) ?? [];
+                return language ? `language-${language}${book ? '-book' : ''}` : null;
+            },
+        },
+    ],
 };
 
 export default defineConfig({
@@ -191,14 +198,19 @@ export default defineConfig({
             workbox: {
                 globPatterns: ['**/*.{html,js,css,wasm,svg,png,webmanifest,json,jsonl}'],
                 // The pages of games are for searchers, links and paper. Their pictures are kept as
-                // they come to be seen.
-                globIgnores: ['games/**', 'sitemap.xml'],
+                // they come to be seen, and rules in another language as they come to be read.
+                globIgnores: ['games/**', 'told/**', 'sitemap.xml'],
                 navigateFallbackDenylist: [/\/games\//],
                 runtimeCaching: [
                     {
                         urlPattern: /\/games\/[^/]+\.svg$/,
                         handler: 'StaleWhileRevalidate',
                         options: { cacheName: 'pictures', expiration: { maxEntries: 400 } },
+                    },
+                    {
+                        urlPattern: /\/told\/[^/]+\/\d+\.json$/,
+                        handler: 'NetworkFirst',
+                        options: { cacheName: 'told' },
                     },
                 ],
                 maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,

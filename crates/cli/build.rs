@@ -43,9 +43,12 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
         let of_games = path.parent().is_some_and(|parent| parent.ends_with("games"));
         let picture = path.extension().is_some_and(|end| end == "svg")
             && !path.to_string_lossy().ends_with("-example.svg");
-        if path.is_dir() {
+        // Rules in other languages than English are larger than all else of the page.
+        let told = path.ends_with("dist/told");
+        if path.is_dir() && !told {
             collect(&path, files);
-        } else if (picture || !of_games) && path.extension().is_none_or(|end| end != "map") {
+        } else if !told && (picture || !of_games) && path.extension().is_none_or(|end| end != "map")
+        {
             files.push(path);
         }
     }

@@ -208,6 +208,20 @@ test.describe('in German', () => {
                     await allGerman(page);
                 });
 
+            test('rules in words and the glossary', async ({ page }) => {
+                await page.goto('#/rules/klondike');
+                await expect(page.getByRole('heading', { name: 'Spielverlauf' })).toBeVisible();
+                const main = page.locator('main');
+                await expect(main).toContainText('Mische die Karten.');
+                await expect(main).not.toContainText('Shuffle the pack');
+                // Tips are the rule file's own, and marked.
+                await expect(main.locator('p[lang="en"]').first()).toBeVisible();
+                await looked(page, 'rules');
+                await page.goto('#/words');
+                await expect(main).toContainText('Der Stapel, auf den Karten vom Talon aufgedeckt werden');
+                await expect(main).not.toContainText('The pile on which');
+            });
+
             test('a win, and what was made of it', async ({ page }) => {
                 const { deal, moves } = win('klondike');
                 await page.goto(`#g=klondike&d=${deal}&m=${encodeURIComponent(moves.slice(0, 119).join(' '))}`);

@@ -14,6 +14,7 @@ mod publish;
 mod python;
 mod revision;
 mod split;
+mod told;
 mod toolchain;
 #[cfg(test)]
 mod version;

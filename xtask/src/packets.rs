@@ -11,6 +11,7 @@ use kibitzer_rules::{Listing, catalogue};
 use serde_json::{Map, Value, json};
 
 use crate::folders::Folders;
+use crate::told;
 
 /// The folder of the index and the packets, beside the bindings.
 pub(crate) const FOLDER: &str = "rules";
@@ -55,7 +56,9 @@ pub(crate) fn write(places: &Folders) -> Result<()> {
         let text = Value::Object(packet.clone()).to_string();
         save(&folder.join(format!("{number:02}.json")), &text)?;
     }
-    Ok(())
+    let games: Vec<Vec<String>> =
+        packets.iter().map(|packet| packet.keys().cloned().collect()).collect();
+    told::write(places, &games)
 }
 
 /// How many games there are, and the most popular ones, each with what its tile on the front page

@@ -20,12 +20,20 @@ pub(super) fn about(game: &GameRules) -> Vec<Section> {
 
 fn notes(entry: &Entry) -> Vec<String> {
     let mut notes = entry.notes.as_deref().map(paragraphs).unwrap_or_default();
+    notes.extend(facts(entry));
+    notes
+}
+
+/// What is put together from other keys than the notes, in a paragraph.
+fn facts(entry: &Entry) -> Option<String> {
     let facts: Vec<String> =
         [names(entry), kind(entry), elsewhere(entry)].into_iter().flatten().collect();
-    if !facts.is_empty() {
-        notes.push(facts.join(" "));
-    }
-    notes
+    (!facts.is_empty()).then(|| facts.join(" "))
+}
+
+/// How many paragraphs of the notes, the last ones, are not written by anybody.
+pub(super) fn fact_paragraphs(entry: &Entry) -> usize {
+    facts(entry).into_iter().count()
 }
 
 /// A source may begin with an address, which keeps its small letter.
@@ -39,12 +47,16 @@ fn stopped(source: &str) -> String {
 }
 
 /// The other names, but for those that are only written in another way.
-fn names(entry: &Entry) -> Option<String> {
+pub(super) fn other_names(entry: &Entry) -> Vec<String> {
     let letters = |name: &str| -> String {
         name.to_lowercase().chars().filter(|c| c.is_alphanumeric()).collect()
     };
     let other = |name: &&String| letters(name) != letters(&entry.name);
-    let names: Vec<String> = entry.aka.iter().filter(other).cloned().collect();
+    entry.aka.iter().filter(other).cloned().collect()
+}
+
+fn names(entry: &Entry) -> Option<String> {
+    let names = other_names(entry);
     let are = if names.len() == 1 { "another name is" } else { "other names are" };
     (!names.is_empty()).then(|| sentence(&format!("{are} {}", all_of(&names))))
 }

@@ -10,7 +10,7 @@ use super::voice::{Part, Voice, said_all};
 use super::words::{all_of, number};
 
 /// Most piles that are told to lie in one row.
-const ROW: u8 = 10;
+pub(super) const ROW: u8 = 10;
 
 /// How the cards are handled on a table.
 pub(super) fn at_table(voice: &Voice) -> Part {
@@ -67,7 +67,7 @@ fn places(voice: &Voice) -> Vec<String> {
     let instead = main.is_empty();
     said_here
         .extend(side.iter().map(|id| if instead { below(voice, *id) } else { beside(voice, *id) }));
-    said_here.extend(in_line(voice));
+    said_here.extend(in_line(voice).iter().map(|line| line_in_words(voice, line)));
     said_here.extend(hand(voice));
     said_here
 }
@@ -116,8 +116,8 @@ fn beside(voice: &Voice, id: GroupId) -> String {
     format!("{verb} {}{how}{side}", names.the(id)).trim_end_matches(',').to_owned()
 }
 
-/// Piles that belong together by their places.
-fn in_line(voice: &Voice) -> Vec<String> {
+/// Piles that belong together by their places, each with those that lie in line with it.
+pub(super) fn in_line(voice: &Voice) -> Vec<(GroupId, Vec<GroupId>)> {
     let mut pairs: Vec<(GroupId, GroupId)> = Vec::new();
     for id in voice.groups(|group| group.count > 1) {
         let base = match voice.group(id).base {
@@ -132,15 +132,19 @@ fn in_line(voice: &Voice) -> Vec<String> {
             }
         }
     }
-    let names = &voice.names;
     let mut others: Vec<GroupId> = pairs.iter().map(|(_, other)| *other).collect();
     others.dedup();
-    let one = |other: &GroupId| {
-        let with = pairs.iter().filter(|(_, to)| to == other);
-        let each: Vec<String> = with.map(|(id, _)| names.each(*id)).collect();
-        format!("lay {} in line with {} of the same number", all_of(&each), names.this(*other))
+    let with = |other: GroupId| {
+        let with = pairs.iter().filter(|(_, to)| *to == other);
+        (other, with.map(|(id, _)| *id).collect())
     };
-    others.iter().map(one).collect()
+    others.into_iter().map(with).collect()
+}
+
+fn line_in_words(voice: &Voice, (other, with): &(GroupId, Vec<GroupId>)) -> String {
+    let names = &voice.names;
+    let each: Vec<String> = with.iter().map(|id| names.each(*id)).collect();
+    format!("lay {} in line with {} of the same number", all_of(&each), names.this(*other))
 }
 
 fn hand(voice: &Voice) -> Vec<String> {

@@ -35,7 +35,7 @@ fn turned(voice: &Voice) -> Vec<Said> {
     groups.map(|id| voice.shared(&voice.key(id, "turn"), id, frame(id))).collect()
 }
 
-fn turns(voice: &Voice, id: GroupId) -> bool {
+pub(super) fn turns(voice: &Voice, id: GroupId) -> bool {
     match voice.group(id).lie {
         Lie::Down => false,
         Lie::UpWhenStockEmpty => true,

@@ -71,7 +71,7 @@ pub(super) fn begins(voice: &Voice, id: GroupId) -> String {
 }
 
 /// True if a pile that the deal has begun may become empty and be begun again by its base.
-fn again(voice: &Voice, id: GroupId) -> bool {
+pub(super) fn again(voice: &Voice, id: GroupId) -> bool {
     let group = voice.group(id);
     group.floor == 0 && gives(voice.spec, id) && group.base != Base::Faces(FaceSet::EMPTY)
 }

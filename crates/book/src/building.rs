@@ -71,6 +71,13 @@ fn shared_suit(parts: &[Build]) -> Option<SuitRule> {
 /// Steps of one rank, of two and so on, to the last that there is: any rank will do that is lower,
 /// or higher.
 fn by_any_step(voice: &Voice, parts: &[Build]) -> Option<String> {
+    let (way, suit) = any_step(voice, parts)?;
+    let rank = if way == Way::Down { "higher" } else { "lower" };
+    Some(format!("{} {}, on any {rank} card", way_word(way), by_suit(voice, suit)))
+}
+
+/// The direction and the suits of builds that are the steps of one rank, of two and so on.
+pub(super) fn any_step(voice: &Voice, parts: &[Build]) -> Option<(Way, SuitRule)> {
     let suit = shared_suit(parts)?;
     let way_of = |(index, part): (usize, &Build)| match part {
         Build::Ranked { order: RankOrder::Step { way, steps, wrap: false }, not_on, .. } => {
@@ -81,9 +88,7 @@ fn by_any_step(voice: &Voice, parts: &[Build]) -> Option<String> {
     let mut ways = parts.iter().enumerate().map(way_of);
     let way = ways.next()??;
     let known = ways.all(|other| other == Some(way)) && matches!(way, Way::Up | Way::Down);
-    let rank = if way == Way::Down { "higher" } else { "lower" };
-    (known && parts.len() + 1 == voice.spec.ranks())
-        .then(|| format!("{} {}, on any {rank} card", way_word(way), by_suit(voice, suit)))
+    (known && parts.len() + 1 == voice.spec.ranks()).then_some((way, suit))
 }
 
 /// On which ranks nothing is laid by one build of several: those are named that are fewer.

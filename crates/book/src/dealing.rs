@@ -320,7 +320,7 @@ fn amount(n: u8) -> String {
 }
 
 /// The different numbers of a list, with the places where they stand.
-fn classes(list: &[u8]) -> Vec<(u8, Vec<usize>)> {
+pub(super) fn classes(list: &[u8]) -> Vec<(u8, Vec<usize>)> {
     let mut classes: Vec<(u8, Vec<usize>)> = Vec::new();
     for (place, n) in list.iter().enumerate() {
         match classes.iter_mut().find(|(known, _)| known == n) {

@@ -61,7 +61,7 @@ pub(super) fn diverted_by(
 
 /// True if there is a free pile for every such card: they begin the piles, and there are enough of
 /// them; or if the pile asks for nothing but their ranks.
-fn always_fits(voice: &Voice, divert: &Divert) -> bool {
+pub(super) fn always_fits(voice: &Voice, divert: &Divert) -> bool {
     let group = voice.group(divert.to);
     let faces =
         divert.ranks.iter().fold(FaceSet::EMPTY, |all, rank| all.or(FaceSet::of_rank(*rank)));

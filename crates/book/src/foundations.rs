@@ -391,7 +391,7 @@ fn also(voice: &Voice, id: GroupId) -> Option<String> {
 }
 
 /// True if all foundations are told together to be one for each suit.
-fn one_of_each_kind(voice: &Voice) -> bool {
+pub(super) fn one_of_each_kind(voice: &Voice) -> bool {
     let groups = voice.foundations();
     groups.len() > 1
         && groups.iter().all(|id| {

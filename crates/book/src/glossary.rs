@@ -1,5 +1,6 @@
 //! The words of the field, a closed list, and where they are used.
 
+use kibitzer_engine::{Part, Tongue};
 use kibitzer_rules::nearest;
 
 use super::wrapped::wrapped;
@@ -358,6 +359,70 @@ impl Word {
     pub fn plain(&self, width: usize) -> String {
         format!("{}\n{}\n", self.word, wrapped(self.meaning, width, "    ", "    "))
     }
+}
+
+/// A word as another language has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// The word.
+    pub word: String,
+    /// The English word, and its other forms.
+    pub english: &'static Word,
+    /// What it means.
+    pub meaning: String,
+}
+
+impl Word {
+    /// The word in another language, by the messages that `tongue` has of it
+    /// (`messages/LANGUAGE/book/glossary.ftl`); `None` if it has none.
+    pub fn told(&'static self, tongue: &mut dyn Tongue) -> Option<Told> {
+        let name = format!("word-{}", self.anchor());
+        let word = tongue.say(&name, &[])?;
+        let meaning = tongue.say(&format!("{name}-meaning"), &[])?;
+        Some(Told { word, english: self, meaning })
+    }
+}
+
+impl Told {
+    /// The word, the English one and the meaning, wrapped.
+    pub fn plain(&self, width: usize, tongue: &mut dyn Tongue) -> String {
+        let names = [("names", Part::from(self.english.word))];
+        let english = tongue.say("book-glossary-english", &names);
+        let english = english.map_or(String::new(), |english| format!(" ({english})"));
+        format!("{}{english}\n{}\n", self.word, wrapped(&self.meaning, width, "    ", "    "))
+    }
+}
+
+/// All words in another language, in the order of its alphabet; `None` if one of them has no
+/// message.
+pub fn told(tongue: &mut dyn Tongue) -> Option<Vec<Told>> {
+    let mut all = WORDS.iter().map(|word| word.told(tongue)).collect::<Option<Vec<Told>>>()?;
+    all.sort_by_key(|told| told.word.to_lowercase());
+    Some(all)
+}
+
+/// The words of the glossary that a text names, in that language or in English; if there is none,
+/// the nearest, if one is near.
+///
+/// # Errors
+/// With the nearest word.
+pub fn find_told<'a>(text: &str, all: &'a [Told]) -> Result<&'a Told, Option<String>> {
+    let wanted = text.trim().to_lowercase();
+    let own = all.iter().find(|told| told.word.to_lowercase() == wanted);
+    let english = || all.iter().find(|told| told.english.forms().any(|form| form == wanted));
+    own.or_else(english).ok_or_else(|| {
+        nearest(&wanted, all.iter().map(|told| told.word.as_str())).map(str::to_owned)
+    })
+}
+
+/// The whole glossary in another language as a page in Markdown; `None` if it has no messages.
+pub fn markdown_told(tongue: &mut dyn Tongue) -> Option<String> {
+    let all = told(tongue)?;
+    let entries = all.iter().map(|told| format!("\n## {}\n\n{}\n", told.word, told.meaning));
+    let entries = entries.collect::<String>();
+    let (head, about) =
+        (tongue.say("book-glossary", &[])?, tongue.say("book-glossary-about", &[])?);
+    Some(format!("# {head}\n\n{about}\n{entries}"))
 }
 
 /// The word of the glossary that a text names; if there is none, the nearest, if one is near.

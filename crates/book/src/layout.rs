@@ -75,7 +75,7 @@ fn rounds(sentences: &[String], count: usize) -> usize {
 }
 
 /// How often a step comes in a row, where cards go elsewhere when it is done.
-fn again(steps: &[DealStep]) -> usize {
+pub(super) fn again(steps: &[DealStep]) -> usize {
     let Some(first) = steps.first().filter(|step| step.afterwards) else { return 1 };
     steps.iter().take_while(|step| *step == first).count()
 }

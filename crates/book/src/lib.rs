@@ -6,7 +6,8 @@
 //! page, `voice.rs`, `names.rs` and `words.rs` for what they share, `ranks.rs` and `facts.rs` for
 //! what is certain of piles, `example/` for the worked position, `variants/` for what two games
 //! differ in, `glossary.rs` for the words of the field, `links.rs` for links to them. `docs/games`
-//! holds the pages as they were read and kept.
+//! holds the pages as they were read and kept. `told/` says the same in other languages, by
+//! messages that whoever calls brings along.
 
 mod about;
 mod aims;
@@ -45,6 +46,7 @@ mod sight;
 mod spaces;
 mod stock;
 mod supply;
+mod told;
 mod variants;
 mod voice;
 mod winning;
@@ -55,6 +57,7 @@ pub use example::example_position;
 pub use pages::pages;
 pub use variants::differences;
 
+use kibitzer_engine::Tongue;
 use kibitzer_engine::spec::GameSpec;
 
 use kibitzer_rules::GameRules;
@@ -68,6 +71,8 @@ pub struct Book {
     pub title: String,
     /// What is said, under heads.
     pub sections: Vec<Section>,
+    /// True if it is told in another language than English.
+    foreign: bool,
 }
 
 /// Paragraphs under a head.
@@ -79,12 +84,14 @@ pub struct Section {
     pub paragraphs: Vec<String>,
     /// Names of other games that stand in the paragraphs.
     pub games: Vec<String>,
+    /// True if a page in another language has it in English, as it cannot be said in that language.
+    pub in_english: bool,
 }
 
 impl Section {
     /// A section that names no other game.
     fn of(head: &str, paragraphs: Vec<String>) -> Section {
-        Section { head: head.to_owned(), paragraphs, games: Vec::new() }
+        Section { head: head.to_owned(), paragraphs, games: Vec::new(), in_english: false }
     }
 }
 
@@ -99,8 +106,21 @@ impl Book {
         sections.splice(end..end, example::example(game));
         sections.extend(about::about(game));
         sections.extend(variants::variants(game));
-        Book { title: game.entry.name.clone(), sections }
+        Book { title: game.entry.name.clone(), sections, foreign: false }
     }
+
+    /// Writes the page of a game in another language, by the messages that `tongue` has of it
+    /// (`messages/LANGUAGE/book/rules.ftl`). A section that cannot be said in it is English, with a
+    /// remark; a language without such messages has the English page.
+    pub fn told(game: &GameRules, tongue: &mut dyn Tongue) -> Book {
+        told::book(game, tongue).unwrap_or_else(|| Book::of(game))
+    }
+}
+
+/// The rules alone in another language, by the messages that `tongue` has of it; `None` if it has
+/// none.
+pub fn rules_told(spec: &GameSpec, tongue: &mut dyn Tongue) -> Option<Vec<Section>> {
+    told::rules(spec, tongue)
 }
 
 /// The rules alone, from the object to what the player may see.

@@ -290,10 +290,15 @@ fn linked(voice: &Voice, group: &GroupSpec) -> String {
 
 /// The ranks on which nothing is laid by moves, where a moving sequence may have cards on them.
 fn barred_by(build: &Build, run: &Build) -> Option<String> {
+    let ranks = barred_ranks(build, run);
+    (!ranks.is_empty()).then(|| format!(", in which a card may also lie on {}", a_rank_of(&ranks)))
+}
+
+/// Those ranks.
+pub(super) fn barred_ranks(build: &Build, run: &Build) -> Vec<Rank> {
     let (Build::Ranked { not_on: laid, .. }, Build::Ranked { not_on: moved, .. }) = (build, run)
     else {
-        return None;
+        return Vec::new();
     };
-    let ranks: Vec<Rank> = laid.iter().copied().filter(|rank| !moved.contains(rank)).collect();
-    (!ranks.is_empty()).then(|| format!(", in which a card may also lie on {}", a_rank_of(&ranks)))
+    laid.iter().copied().filter(|rank| !moved.contains(rank)).collect()
 }

@@ -206,7 +206,7 @@ fn name(spec: &GameSpec, id: GroupId) -> Name {
 
 /// What the piles of another group of the tableau are called together that lie in a shape with a
 /// name: `second pyramid`.
-fn further_shape(group: &GroupSpec) -> Option<String> {
+pub(super) fn further_shape(group: &GroupSpec) -> Option<String> {
     let own = group.role == Role::Tableau && group.name != Role::Tableau.word();
     let shape = shape_name(group).filter(|_| own)?.strip_prefix("the ")?;
     let name = group.name.replace('-', " ");
@@ -215,7 +215,7 @@ fn further_shape(group: &GroupSpec) -> Option<String> {
 }
 
 /// What piles are called together that lie in a shape with a name.
-fn shape_name(group: &GroupSpec) -> Option<&'static str> {
+pub(super) fn shape_name(group: &GroupSpec) -> Option<&'static str> {
     match group.shape.as_ref()? {
         Shape::Pyramid => Some("the pyramid"),
         Shape::Line => Some("the line"),
@@ -290,7 +290,7 @@ fn role_note(spec: &GameSpec, id: GroupId) -> Option<String> {
 }
 
 /// What a pile of a group is called that has one name for all its piles.
-fn part_word(spec: &GameSpec, id: GroupId) -> Option<&'static str> {
+pub(super) fn part_word(spec: &GameSpec, id: GroupId) -> Option<&'static str> {
     let group = &spec.groups[id];
     let single = single_cards(spec, id);
     let roles = Role::ALL.iter().any(|role| group.name == role.word());
@@ -306,7 +306,7 @@ fn part_word(spec: &GameSpec, id: GroupId) -> Option<&'static str> {
 
 /// What a pile of the tableau is called: in columns all cards can be read, fans are many and small,
 /// other piles are piles.
-fn pile_word(spec: &GameSpec, id: GroupId) -> &'static str {
+pub(super) fn pile_word(spec: &GameSpec, id: GroupId) -> &'static str {
     let group = &spec.groups[id];
     if group.shape.is_some() {
         "place"

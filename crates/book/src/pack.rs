@@ -75,7 +75,7 @@ fn suits(voice: &Voice) -> String {
 }
 
 /// The faces of a set whose suits the packs have.
-fn there(voice: &Voice, faces: FaceSet) -> FaceSet {
+pub(super) fn there(voice: &Voice, faces: FaceSet) -> FaceSet {
     let suits = voice.spec.suit_set.iter().map(FaceSet::of_suit);
     faces.and(suits.fold(FaceSet::EMPTY, FaceSet::or))
 }
@@ -83,15 +83,20 @@ fn there(voice: &Voice, faces: FaceSet) -> FaceSet {
 /// The cards that a step takes out of the pack, in words: `the four aces`, and how many they are.
 pub(super) fn taken_cards(voice: &Voice, step: &DealStep) -> (String, usize) {
     let piles = step.pile_count(voice.group(step.to).count) as usize;
-    let wanted: Vec<FaceSet> = step.take.iter().copied().cycle().take(piles).collect();
+    (in_words(voice, &taken_groups(voice, step)), piles)
+}
+
+/// The cards that a step takes out of the pack, each kind with how many it takes.
+pub(super) fn taken_groups(voice: &Voice, step: &DealStep) -> Vec<(FaceSet, usize)> {
+    let piles = step.pile_count(voice.group(step.to).count) as usize;
     let mut groups: Vec<(FaceSet, usize)> = Vec::new();
-    for faces in wanted {
+    for faces in step.take.iter().copied().cycle().take(piles) {
         match groups.iter_mut().find(|(known, _)| *known == faces) {
             Some((_, count)) => *count += 1,
             None => groups.push((faces, 1)),
         }
     }
-    (in_words(voice, &groups), piles)
+    groups
 }
 
 fn in_words(voice: &Voice, groups: &[(FaceSet, usize)]) -> String {
@@ -107,7 +112,7 @@ fn in_words(voice: &Voice, groups: &[(FaceSet, usize)]) -> String {
 }
 
 /// The rank, if the cards are one of each of the suits.
-fn one_of_each_suit(voice: &Voice, groups: &[(FaceSet, usize)]) -> Option<Rank> {
+pub(super) fn one_of_each_suit(voice: &Voice, groups: &[(FaceSet, usize)]) -> Option<Rank> {
     let first = groups.first()?.0.iter().next()?.rank();
     let one = |(faces, count): &(FaceSet, usize)| *count == 1 && faces.len() == 1;
     let all = groups.iter().fold(FaceSet::EMPTY, |all, (faces, _)| all.or(*faces));
@@ -116,7 +121,7 @@ fn one_of_each_suit(voice: &Voice, groups: &[(FaceSet, usize)]) -> Option<Rank> 
 }
 
 /// The rank, if the cards are all that several packs have of it, told suit by suit.
-fn all_of_rank(voice: &Voice, groups: &[(FaceSet, usize)]) -> Option<Rank> {
+pub(super) fn all_of_rank(voice: &Voice, groups: &[(FaceSet, usize)]) -> Option<Rank> {
     let (first, decks) = (groups.first()?.0.iter().next()?.rank(), voice.spec.decks as usize);
     let all = groups.iter().fold(FaceSet::EMPTY, |all, (faces, _)| all.or(*faces));
     let each = groups.iter().all(|(faces, count)| faces.len() == 1 && *count == decks);

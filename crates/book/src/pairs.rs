@@ -54,8 +54,9 @@ pub(super) fn beside(build: &Build) -> Option<String> {
             Some(format!("(where it is {card} and the other {other}) {beside}"))
         }
         Build::Either(parts) => {
-            if let Some(card) = any_higher(parts) {
-                return Some(card);
+            if let Some(suit) = any_higher(parts) {
+                let and = if suit == SuitRule::Any { "" } else { " and" };
+                return Some(format!("{}{and} of any higher rank than", card_of(suit)));
             }
             let parts: Option<Vec<String>> = parts.iter().map(beside).collect();
             parts.map(|parts| one_of(&parts))
@@ -63,8 +64,8 @@ pub(super) fn beside(build: &Build) -> Option<String> {
     }
 }
 
-/// A card of any higher rank, where every distance is named in turn.
-fn any_higher(parts: &[Build]) -> Option<String> {
+/// The suits of builds that are a card of any higher rank: every distance is named in turn.
+pub(super) fn any_higher(parts: &[Build]) -> Option<SuitRule> {
     let Build::Ranked { suit: first, .. } = parts.first()? else { return None };
     let step = |part: &Build| match part {
         Build::Ranked {
@@ -73,9 +74,7 @@ fn any_higher(parts: &[Build]) -> Option<String> {
         _ => None,
     };
     let steps: Option<Vec<u8>> = parts.iter().map(step).collect();
-    let and = if *first == SuitRule::Any { "" } else { " and" };
-    let any = steps?.into_iter().eq(1..=12);
-    any.then(|| format!("{}{and} of any higher rank than", card_of(*first)))
+    steps?.into_iter().eq(1..=12).then_some(*first)
 }
 
 /// A card whose suit is right.

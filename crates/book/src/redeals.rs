@@ -138,7 +138,7 @@ fn gather(voice: &Voice, redeal: &Redeal) -> String {
 }
 
 /// True if several groups are gathered one after another.
-fn in_groups(redeal: &Redeal) -> bool {
+pub(super) fn in_groups(redeal: &Redeal) -> bool {
     redeal.gather.len() > 1
         && redeal.order != GatherOrder::Shuffled
         && redeal.by != RedealBy::Packets

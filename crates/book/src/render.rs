@@ -14,10 +14,11 @@ impl Book {
         title + &sections.collect::<String>()
     }
 
-    /// As Markdown; the first use of each word of the glossary leads to the glossary.
+    /// As Markdown; in English the first use of each word of the glossary leads to the glossary.
     pub fn markdown(&self) -> String {
         let mut linker = Linker::default();
-        let sections = self.sections.iter().map(|section| markdown_section(section, &mut linker));
+        let section = |section| markdown_section(section, &mut linker, !self.foreign);
+        let sections = self.sections.iter().map(section);
         format!("# {}\n{}", self.title, sections.collect::<String>())
     }
 
@@ -47,9 +48,10 @@ fn plain_paragraph(text: &str, width: usize) -> String {
     }
 }
 
-fn markdown_section(section: &Section, linker: &mut Linker) -> String {
+fn markdown_section(section: &Section, linker: &mut Linker, english: bool) -> String {
     let games: Vec<String> = section.games.iter().map(|name| escaped(name)).collect();
-    let linked = !matches!(section.head.as_str(), "Sources" | "Claims" | "Notes" | "Tips");
+    let linked =
+        english && !matches!(section.head.as_str(), "Sources" | "Claims" | "Notes" | "Tips");
     let mut paragraph = |text: &String| match text.contains('\n') {
         true => format!("\n```text\n{text}\n```\n"),
         false if linked => format!("\n{}\n", linker.link(&escaped(text), &games)),

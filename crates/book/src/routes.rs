@@ -40,7 +40,10 @@ pub(super) fn routes(voice: &Voice, id: GroupId) -> Vec<Said> {
 
 /// The routes without and with conditions. Foundations that change cards among them are told with
 /// what may come back.
-fn sorted<'a>(voice: &Voice<'a>, id: GroupId) -> (Vec<&'a RouteSpec>, Vec<&'a RouteSpec>) {
+pub(super) fn sorted<'a>(
+    voice: &Voice<'a>,
+    id: GroupId,
+) -> (Vec<&'a RouteSpec>, Vec<&'a RouteSpec>) {
     let foundation = |id: GroupId| voice.group(id).role == Role::Foundation;
     let among = |route: &&RouteSpec| foundation(id) && foundation(route.pile) && plain(route);
     let idle = |route: &&RouteSpec| route.pile == id && apart(voice.spec, id);
@@ -190,7 +193,7 @@ pub(super) fn own_build(voice: &Voice, to: GroupId, route: &RouteSpec) -> String
 }
 
 /// True if two builds are the same but for what nothing is laid on.
-fn differs_in_bars(build: &Build, other: &Build) -> bool {
+pub(super) fn differs_in_bars(build: &Build, other: &Build) -> bool {
     match (build, other) {
         (Build::Ranked { order, suit, .. }, Build::Ranked { order: known, suit: same, not_on }) => {
             order == known && suit == same && not_on.is_empty()

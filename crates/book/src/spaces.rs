@@ -48,7 +48,7 @@ pub(super) fn space(voice: &Voice, id: GroupId) -> Option<Said> {
 
 /// The ways by which a move may fill an empty pile. A whole pile that goes to an empty place
 /// changes nothing.
-fn ways<'a>(voice: &Voice<'a>, id: GroupId) -> Vec<&'a RouteSpec> {
+pub(super) fn ways<'a>(voice: &Voice<'a>, id: GroupId) -> Vec<&'a RouteSpec> {
     let group = voice.group(id);
     let fills =
         |route: &&RouteSpec| !route.auto && route.size.is_none_or(|(low, _)| low <= group.floor);
@@ -89,14 +89,14 @@ fn fill(voice: &Voice, id: GroupId) -> Option<String> {
 }
 
 /// True if a place stays open only when what refills it is used up for good.
-fn dries(voice: &Voice, id: GroupId) -> bool {
+pub(super) fn dries(voice: &Voice, id: GroupId) -> bool {
     let refill = voice.group(id).refill.as_ref();
     refill.is_some_and(|refill| run_dry(voice.spec, &refill.from))
         && emptied_by_moves(voice.spec, id)
 }
 
 /// Without the groups that a refill has used up, where that is certain.
-fn dry<'a>(voice: &Voice, id: GroupId, ways: Vec<&'a RouteSpec>) -> Vec<&'a RouteSpec> {
+pub(super) fn dry<'a>(voice: &Voice, id: GroupId, ways: Vec<&'a RouteSpec>) -> Vec<&'a RouteSpec> {
     let Some(from) = voice.group(id).refill.as_ref().map(|refill| &refill.from) else {
         return ways;
     };
@@ -105,7 +105,7 @@ fn dry<'a>(voice: &Voice, id: GroupId, ways: Vec<&'a RouteSpec>) -> Vec<&'a Rout
 }
 
 /// True if more than the top card of a pile leaves it only together with all that may move.
-fn goes_whole(take: Take) -> bool {
+pub(super) fn goes_whole(take: Take) -> bool {
     matches!(take, Take::Pile | Take::TopOrPile | Take::TopOrFaceUp | Take::FaceUp)
 }
 

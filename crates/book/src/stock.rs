@@ -92,7 +92,7 @@ pub(crate) fn when(voice: &Voice, steps: &[DrawStep]) -> String {
 }
 
 /// True if the round, or how many cards are left, decides whether a step is made.
-fn is_for_some_draws(step: &DrawStep) -> bool {
+pub(super) fn is_for_some_draws(step: &DrawStep) -> bool {
     step.stock.is_some() || step.round.is_some()
 }
 

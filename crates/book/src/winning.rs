@@ -54,7 +54,7 @@ fn make_runs(voice: &Voice, runs: &WinRuns) -> String {
 }
 
 /// How the cards of runs that win are built.
-fn build_of_runs<'a>(voice: &'a Voice, runs: &WinRuns) -> &'a Build {
+pub(super) fn build_of_runs<'a>(voice: &'a Voice, runs: &WinRuns) -> &'a Build {
     let group = voice.group(runs.groups[0]);
     group.run.as_ref().unwrap_or(&group.build)
 }
@@ -75,7 +75,7 @@ fn sort(voice: &Voice) -> String {
 
 /// How the cards of a whole suit are built: of several ways that each link all cards of a run, the
 /// one in which ranks follow.
-fn run_of_suits(group: &GroupSpec) -> &Build {
+pub(super) fn run_of_suits(group: &GroupSpec) -> &Build {
     let run = group.run.as_ref().unwrap_or(&group.build);
     let follows = |part: &&Build| match part {
         Build::Ranked { order: RankOrder::Step { way, .. }, .. } => *way != Way::Same,
@@ -107,7 +107,7 @@ fn full(voice: &Voice) -> String {
 }
 
 /// Groups in the order of the file, as the page tells of them.
-fn in_order(groups: &[GroupId]) -> Vec<GroupId> {
+pub(super) fn in_order(groups: &[GroupId]) -> Vec<GroupId> {
     let mut groups = groups.to_vec();
     groups.sort_unstable();
     groups
@@ -138,7 +138,7 @@ fn clear(voice: &Voice) -> String {
 }
 
 /// The foundations that take the cards of groups, if those cards can go nowhere else in the end.
-fn sinks(voice: &Voice, groups: &[GroupId]) -> Option<Vec<GroupId>> {
+pub(super) fn sinks(voice: &Voice, groups: &[GroupId]) -> Option<Vec<GroupId>> {
     let gathered =
         voice.spec.redeal.iter().any(|redeal| redeal.gather.iter().any(|id| groups.contains(id)));
     let given = |id: &GroupId| -> Vec<GroupId> {
@@ -169,7 +169,7 @@ fn number_of(held: usize, all: usize) -> String {
     format!("{} of the {}", number(held), cards(all))
 }
 
-fn capacity_of(voice: &Voice, groups: &[GroupId]) -> usize {
+pub(super) fn capacity_of(voice: &Voice, groups: &[GroupId]) -> usize {
     let all = groups.iter().map(|id| voice.group(*id));
     all.map(|group| group.count as usize * group.capacity.unwrap_or(0) as usize).sum()
 }
@@ -214,12 +214,22 @@ pub(super) fn winning(voice: &Voice) -> Part {
 
 /// Where cards may lie when the game is won.
 fn whatever(voice: &Voice) -> String {
+    let others = left_in(voice);
+    if others.is_empty() {
+        return String::new();
+    }
+    let the = others.iter().map(|id| voice.names.the(*id)).collect::<Vec<_>>();
+    format!(", even if cards are left in {}", super::words::one_of(&the))
+}
+
+/// The groups in which cards may lie when the game is won, where others decide it.
+pub(super) fn left_in(voice: &Voice) -> Vec<GroupId> {
     let win = &voice.spec.win;
     if win.left.is_some()
         || win.score.is_some()
         || capacity_of(voice, &win.full) + kept(voice) >= voice.pack()
     {
-        return String::new();
+        return Vec::new();
     }
     let held = |id: &GroupId| {
         let group = voice.group(*id);
@@ -228,12 +238,7 @@ fn whatever(voice: &Voice) -> String {
             || super::facts::drawn_to(voice.spec, *id);
         group.role != Role::Foundation && !win.empty.contains(id) && !win.full.contains(id) && gets
     };
-    let others: Vec<GroupId> = voice.groups(|_| true).into_iter().filter(held).collect();
-    if others.is_empty() {
-        return String::new();
-    }
-    let the = others.iter().map(|id| voice.names.the(*id)).collect::<Vec<_>>();
-    format!(", even if cards are left in {}", super::words::one_of(&the))
+    voice.groups(|_| true).into_iter().filter(held).collect()
 }
 
 /// How many cards may never leave the place where the deal lays them.

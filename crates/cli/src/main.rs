@@ -52,12 +52,16 @@ fn main() -> ExitCode {
     }
 }
 
+/// Other languages than English are spoken by play line by line, and by the rules in words and the
+/// glossary, if asked for.
 fn run(command: Command, language: Option<Language>, out: &mut dyn Write) -> Result<(), Failure> {
     match command {
         Command::Play(args) => commands::play::run(&args, language, out),
         Command::Games(args) => commands::games::run(&args, out),
-        Command::Rules(args) => commands::rules::run(&args, out),
-        Command::Glossary(args) => commands::rules::glossary(&args, out),
+        Command::Rules(args) => commands::rules::run(&args, language.unwrap_or_default(), out),
+        Command::Glossary(args) => {
+            commands::rules::glossary(&args, language.unwrap_or_default(), out)
+        }
         Command::Deal(args) => commands::deal::run(&args, out),
         Command::Replay(args) => commands::replay::run(&args, out),
         Command::Book { folder } => commands::rules::book(&folder),

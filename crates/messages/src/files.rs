@@ -20,8 +20,8 @@ pub(crate) const fn of(language: Language) -> &'static [&'static str] {
         }
         Language::German => {
             files!(
-                "de": "actions", "counts", "game", "lists", "table", "terminal/pages",
-                "terminal/plain", "terminal/table"
+                "de": "actions", "book/glossary", "book/rules", "counts", "game", "lists", "table",
+                "terminal/pages", "terminal/plain", "terminal/table"
             )
         }
     }

@@ -37,6 +37,8 @@ pub mod today;
 pub mod tongue;
 pub mod wrong;
 
+pub use tongue::InWords;
+
 use std::fmt;
 use std::io;
 use std::sync::Arc;

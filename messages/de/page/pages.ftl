@@ -170,6 +170,7 @@ rules-visiting = Diese Regeln kamen mit einem Link. Wenn du das Spiel behältst,
 rules-kept = Es steht jetzt bei deinen eigenen Spielen.
 rules-play-from = Von hier spielen
 rules-as-text = Die Stapel als Text
+rules-in-english = (Nur auf Englisch.)
 rules-file = Die Regeldatei
 rules-worked = Das ist die Beispielstellung der Regeln.
 words = Begriffe

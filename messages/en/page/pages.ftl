@@ -162,6 +162,7 @@ rules-visiting = These rules came with a link. Keep the game to find it among yo
 rules-kept = It is among your own games now.
 rules-play-from = Play from here
 rules-as-text = The piles as text
+rules-in-english = (In English only.)
 rules-file = The rule file
 rules-worked = This is the example from the rules.
 words = Words of the field

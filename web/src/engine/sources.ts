@@ -51,5 +51,28 @@ export function fetchPacket(packet: number): Promise<string> {
     return coming;
 }
 
+/** A section of the rules in another language; the text of one that is English is not there, the module has it. */
+export interface ToldSection {
+    head: string;
+    paragraphs: string[];
+    english: boolean;
+}
+
+const told = new Map<string, Promise<Record<string, ToldSection[]>>>();
+
+/** The rules of a game in a language other than English, as the build wrote them beside the page; nothing for a game that is not of the catalogue. */
+export async function fetchTold(language: string, game: string): Promise<ToldSection[] | undefined> {
+    const packet = (await fetchNumbers())[game];
+    if (packet === undefined) return undefined;
+    const url = `told/${language}/${String(packet).padStart(2, '0')}.json`;
+    const known = told.get(url);
+    const coming = known ?? fetched(url).then((text) => JSON.parse(text) as Record<string, ToldSection[]>);
+    if (!known) {
+        told.set(url, coming);
+        coming.catch(() => told.delete(url));
+    }
+    return (await coming)[game];
+}
+
 /** The numbers of all packets. */
 export const allPackets = (): number[] => Object.keys(PACKETS).map((name) => Number(/(\d+)\.json$/.exec(name)?.[1]));

@@ -4,7 +4,7 @@
  */
 
 import { Table, type Rules } from './module';
-import { allPackets, fetchIndex, fetchPacket } from './sources';
+import { allPackets, fetchIndex, fetchPacket, fetchTold } from './sources';
 import type { Book, Checked, KeyMeaning, Word } from './types';
 import { bindings, loadWhole } from './whole';
 
@@ -39,6 +39,20 @@ function withRules<T>(rules: Rules, use: (rules: bindings.Rules) => T): T {
 
 /** The rules of a game in words. */
 export const bookOf = (rules: Rules): Book => withRules(rules, (whole) => JSON.parse(whole.book()) as Book);
+
+/** The rules of a game in words, in a language as far as it has them: what is English in it all the same is marked. */
+export async function bookIn(language: string, rules: Rules): Promise<Book> {
+    const english = bookOf(rules);
+    if (language === 'en') return english;
+    const told = await fetchTold(language, rules.id).catch(() => undefined);
+    const fitting = told?.length === english.sections.length ? told : [];
+    const sections = english.sections.map((section, n) => {
+        const one = fitting.at(n);
+        if (!one) return { ...section, english: true };
+        return one.english ? { ...section, head: one.head, english: true } : one;
+    });
+    return { title: english.title, sections };
+}
 
 /** The worked position of the rules. */
 export function exampleOf(rules: Rules): Table {

@@ -272,7 +272,8 @@ export interface Line {
 /** The rules of a game in words. */
 export interface Book {
     title: string;
-    sections: { head: string; paragraphs: string[] }[];
+    /** In another language a section may be English all the same. */
+    sections: { head: string; paragraphs: string[]; english?: boolean }[];
 }
 
 /** Something to say of a rule file: a fault, or advice. */

@@ -64,6 +64,22 @@ export function preferred(wishes: readonly string[]): Language {
     return known.find((wish): wish is Language => wish in LANGUAGES) ?? 'en';
 }
 
+/** The messages of the glossary, which is English without them. */
+const GLOSSARY = import.meta.glob<string>('../../../messages/*/book/glossary.ftl', {
+    query: '?raw',
+    import: 'default',
+});
+
+/** Fetches the words of the glossary in the language that is spoken, for `foreign`. */
+export async function learnGlossary(): Promise<void> {
+    const { language, bundle } = spoken;
+    const file = Object.keys(GLOSSARY).find((name) => name.includes(`/${language}/`));
+    if (file) bundle.addResource(new FluentResource(await GLOSSARY[file]!()), { allowOverrides: true });
+}
+
+/** A message that only other languages than English have; nothing if this one lacks it. */
+export const foreign = (id: string): string | undefined => (known(id) ? t(id) : undefined);
+
 /** What is filled in. */
 export type Filled = Record<string, FluentVariable>;
 

@@ -98,7 +98,7 @@ impl View<'_> {
     }
 
     /// How this pile is built, where each of the group has a step of its own.
-    fn own_step(&self, pile: Pile) -> Build {
+    pub(in super::super) fn own_step(&self, pile: Pile) -> Build {
         let mut build = self.voice.group(self.rules.group(pile)).build.clone();
         if let Build::Ranked { order: RankOrder::Step { steps, .. }, .. } = &mut build
             && steps.len() > 1
@@ -122,7 +122,7 @@ impl View<'_> {
     }
 
     /// True if cards come by this way as the pile is built.
-    fn plain(&self, from: Pile, to: Pile) -> bool {
+    pub(in super::super) fn plain(&self, from: Pile, to: Pile) -> bool {
         let (from, to) = (self.rules.group(from), self.rules.group(to));
         self.voice.group(to).from.iter().any(|route| route.pile == from && route.build.is_none())
     }

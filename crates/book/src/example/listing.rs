@@ -9,18 +9,63 @@ use super::View;
 /// Fewest neighbours that look alike and are told in one line.
 const ALIKE: usize = 3;
 
+/// How the cards of a pile lie, as the player sees them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in super::super) enum Lying {
+    /// The cards that never leave do not lie there yet.
+    NotBegun,
+    /// No card.
+    Empty,
+    /// So many on one another, of which only this top one is seen.
+    Squared(usize, String),
+    /// So many face down and then these, bottom first, again and again.
+    Layers(Vec<Layer>),
+}
+
+/// Cards on one another that lie alike.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in super::super) enum Layer {
+    /// So many face down.
+    Down(usize),
+    /// These face up.
+    Up(String),
+}
+
+/// How the cards of a pile lie, in words.
+fn in_words(lying: &Lying) -> String {
+    let layer = |layer: &Layer| match layer {
+        Layer::Down(count) => format!("{} face down", cards(*count)),
+        Layer::Up(faces) => faces.clone(),
+    };
+    match lying {
+        Lying::NotBegun => "not begun".into(),
+        Lying::Empty => "empty".into(),
+        Lying::Squared(count, top) => format!("{} squared up, {top} on top", cards(*count)),
+        Lying::Layers(layers) => layers.iter().map(layer).collect::<Vec<_>>().join(", then "),
+    }
+}
+
 impl View<'_> {
     /// The piles as the player sees them, one a line; neighbours without cards in one line.
     pub(super) fn listing(&self) -> String {
+        self.listed(&|first, last| format!("{first} to {last}"), &in_words)
+    }
+
+    /// The piles, with words for how they lie and for several of them, by the first and the last.
+    pub(in super::super) fn listed(
+        &self,
+        several: &dyn Fn(&str, &str) -> String,
+        lies: &dyn Fn(&Lying) -> String,
+    ) -> String {
         let piles = self.rules.listed_piles();
-        let texts: Vec<String> = piles.iter().map(|pile| self.pile(*pile)).collect();
+        let texts: Vec<String> = piles.iter().map(|pile| lies(&self.lying(*pile))).collect();
         let mut lines = Vec::new();
         let mut at = 0;
         while at < piles.len() {
             let same = self.alike(&piles[at..], &texts[at..]);
             let name = |at: usize| self.rules.name(piles[at]);
             if same >= ALIKE {
-                lines.push(format!("{} to {}: {}", name(at), name(at + same - 1), texts[at]));
+                lines.push(format!("{}: {}", several(name(at), name(at + same - 1)), texts[at]));
                 at += same;
             } else {
                 lines.push(format!("{}: {}", name(at), texts[at]));
@@ -41,32 +86,26 @@ impl View<'_> {
         (0..piles.len()).take_while(bare).count()
     }
 
-    fn pile(&self, pile: Pile) -> String {
+    fn lying(&self, pile: Pile) -> Lying {
         let all = self.state.cards(pile);
-        let down = all.iter().take_while(|card| card.down).count();
         let group = self.voice.group(self.rules.group(pile));
-        if all[down..].iter().any(|card| card.down) {
-            return layers(&all);
-        }
-        let faces: Vec<String> = all[down..].iter().map(|card| card.face.to_string()).collect();
         let open = group.lie == Lie::Up && !group.squared;
-        match (faces.len(), down) {
-            (0, 0) if group.floor > 0 => "not begun".into(),
-            (0, 0) => "empty".into(),
-            (0, down) => format!("{} face down", cards(down)),
-            (n, 0) if n > 1 && !open => format!("{} squared up, {} on top", cards(n), faces[n - 1]),
-            (_, 0) => faces.join(" "),
-            (_, down) => format!("{} face down, then {}", cards(down), faces.join(" ")),
+        match all.as_slice() {
+            [] if group.floor > 0 => Lying::NotBegun,
+            [] => Lying::Empty,
+            [.., top] if all.len() > 1 && !open && all.iter().all(|card| !card.down) => {
+                Lying::Squared(all.len(), top.face.to_string())
+            }
+            _ => Lying::Layers(all.chunk_by(|a, b| a.down == b.down).map(layer).collect()),
         }
     }
 }
 
-/// Face-down and face-up cards of a pile in turn, bottom first.
-fn layers(all: &[Card]) -> String {
-    let layer = |lying: &[Card]| match lying {
-        [first, ..] if first.down => format!("{} face down", cards(lying.len())),
-        up => up.iter().map(|card| card.face.to_string()).collect::<Vec<_>>().join(" "),
-    };
-    let layers: Vec<String> = all.chunk_by(|a, b| a.down == b.down).map(layer).collect();
-    layers.join(", then ")
+/// Cards that lie alike.
+fn layer(lying: &[Card]) -> Layer {
+    if lying.first().is_some_and(|card| card.down) {
+        return Layer::Down(lying.len());
+    }
+    let faces: Vec<String> = lying.iter().map(|card| card.face.to_string()).collect();
+    Layer::Up(faces.join(" "))
 }

@@ -1,11 +1,11 @@
 //! An example: a position that the engine deals and plays to, with a legal and an illegal move.
 
 mod legal;
-mod listing;
+pub(super) mod listing;
 mod play;
 mod refused;
 
-use kibitzer_engine::{DealName, Rules, State};
+use kibitzer_engine::{DealName, Move, Refusal, Rules, State};
 
 use kibitzer_rules::GameRules;
 
@@ -14,10 +14,30 @@ use super::voice::Voice;
 use super::words::counted;
 
 /// A position with the names of things in it.
-struct View<'a> {
-    rules: &'a Rules,
-    voice: Voice<'a>,
-    state: &'a State,
+pub(super) struct View<'a> {
+    pub(super) rules: &'a Rules,
+    pub(super) voice: Voice<'a>,
+    pub(super) state: &'a State,
+}
+
+/// What the example shows.
+pub(super) struct Worked {
+    /// How many moves were played.
+    pub(super) played: usize,
+    /// The position.
+    pub(super) state: State,
+    /// A legal move.
+    pub(super) legal: Option<Move>,
+    /// A move that the rules forbid, and why.
+    pub(super) refused: Option<(Move, Refusal)>,
+}
+
+/// What the example shows, if the game can be dealt.
+pub(super) fn worked(rules: &Rules) -> Option<Worked> {
+    let (played, state) = play::shown(rules, rules.deal(&DealName::Own(1)).ok()?);
+    let legal = play::best(rules, &state);
+    let refused = refused::best(rules, &state).map(|(refused, _)| refused);
+    Some(Worked { played, state, legal, refused })
 }
 
 /// The position of the example, if the game can be dealt: for those who draw it.

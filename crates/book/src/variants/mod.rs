@@ -28,11 +28,11 @@ pub(super) fn variants(game: &GameRules) -> Option<Section> {
         parent.iter().map(|parent| from_parent(game, parent)).collect();
     paragraphs.extend(children.iter().map(|child| of_child(game, child)));
     let games = parent.iter().chain(&children).map(|other| other.entry.name.clone()).collect();
-    (!paragraphs.is_empty()).then(|| Section { head: "Variants".into(), paragraphs, games })
+    (!paragraphs.is_empty()).then(|| Section { games, ..Section::of("Variants", paragraphs) })
 }
 
 /// The game that this one is like: a file beside its own, or a game of the catalogue.
-fn parent(game: &GameRules) -> Option<Arc<GameRules>> {
+pub(super) fn parent(game: &GameRules) -> Option<Arc<GameRules>> {
     let id = game.parents.first()?;
     let beside = Path::new(&game.id).parent().filter(|folder| !folder.as_os_str().is_empty());
     let file = beside.map(|folder| folder.join(format!("{id}.toml"))).filter(|file| file.is_file());
@@ -42,7 +42,7 @@ fn parent(game: &GameRules) -> Option<Arc<GameRules>> {
     }
 }
 
-fn children(game: &GameRules) -> Vec<Arc<GameRules>> {
+pub(super) fn children(game: &GameRules) -> Vec<Arc<GameRules>> {
     let listings = catalogue().listings().iter();
     let children = listings.filter(|other| other.parents.first() == Some(&game.id));
     children.filter_map(|child| catalogue().get(&child.id)).collect()

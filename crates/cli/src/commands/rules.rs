@@ -4,15 +4,21 @@ use std::io::Write;
 use std::path::Path;
 
 use kibitzer_book::{Book, glossary, pages};
+use kibitzer_messages::{Language, Words};
+use kibitzer_tui::InWords;
 use serde_json::json;
 
 use crate::args::{Glossary, RulesPage};
 use crate::failure::Failure;
 use crate::games;
 
-pub(crate) fn run(args: &RulesPage, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(
+    args: &RulesPage,
+    language: Language,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     let game = games::rules(&args.game)?;
-    let book = Book::of(&game);
+    let book = Book::told(&game, &mut InWords(Words::of(language)));
     if args.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&book.json())?)?;
     } else if args.markdown {
@@ -31,7 +37,14 @@ pub(crate) fn book(folder: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-pub(crate) fn glossary(args: &Glossary, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn glossary(
+    args: &Glossary,
+    language: Language,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    if let Some(all) = glossary::told(&mut InWords(Words::of(language))) {
+        return glossary_told(args, &all, language, out);
+    }
     let words = match &args.word {
         Some(word) => vec![*glossary::find(word).map_err(|near| unknown(word, near))?],
         None => glossary::WORDS.to_vec(),
@@ -52,7 +65,39 @@ pub(crate) fn glossary(args: &Glossary, out: &mut dyn Write) -> Result<(), Failu
     Ok(())
 }
 
-fn unknown(word: &str, near: Option<&'static str>) -> Failure {
+/// The glossary in another language than English.
+fn glossary_told(
+    args: &Glossary,
+    all: &[glossary::Told],
+    language: Language,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let mut tongue = InWords(Words::of(language));
+    let words = match &args.word {
+        Some(word) => {
+            let found = glossary::find_told(word, all);
+            vec![found.map_err(|near| unknown(word, near.as_deref()))?]
+        }
+        None => all.iter().collect(),
+    };
+    if args.json {
+        let json = |told: &&glossary::Told| {
+            let english: Vec<&str> = told.english.forms().collect();
+            json!({ "word": told.word, "english": english, "meaning": told.meaning })
+        };
+        let list: Vec<_> = words.iter().map(json).collect();
+        writeln!(out, "{}", serde_json::to_string_pretty(&list)?)?;
+    } else if args.markdown {
+        write!(out, "{}", glossary::markdown_told(&mut tongue).unwrap_or_default())?;
+    } else {
+        let plain = |told: &&glossary::Told| told.plain(args.width.columns as usize, &mut tongue);
+        let texts: Vec<String> = words.iter().map(plain).collect();
+        write!(out, "{}", texts.join("\n"))?;
+    }
+    Ok(())
+}
+
+fn unknown(word: &str, near: Option<&str>) -> Failure {
     let word: String = word.chars().take(40).collect();
     let help = match near {
         Some(near) => format!("did you mean {near}?"),

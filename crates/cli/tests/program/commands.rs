@@ -37,6 +37,21 @@ fn wrong_usage_has_status_two_and_a_hint() {
 }
 
 #[test]
+fn rules_and_glossary_are_told_in_german_if_asked_for() {
+    let told = |words: &[&str]| expect(words, "", 0).0;
+    let rules = told(&["rules", "yukon", "--language", "de"]);
+    assert!(rules.contains("SPIELVERLAUF") && rules.contains("Mische die Karten."), "{rules}");
+    assert!(told(&["rules", "yukon"]).contains("Shuffle the pack."));
+    let json = told(&["rules", "yukon", "--json", "--language", "de"]);
+    let json: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(json["sections"][0]["head"], "Ziel");
+    let word = told(&["glossary", "column", "--language", "de"]);
+    assert!(word.starts_with("Spalte (englisch: column)\n"), "{word}");
+    let (_, said) = expect(&["glossary", "Spaltn", "--language", "de"], "", 1);
+    assert!(said.contains("did you mean Spalte?"), "{said}");
+}
+
+#[test]
 fn an_answer_of_no_has_status_one() {
     let folder = Folder::new("no");
     let short = folder.file("short.layout", "T1: AS KH\n");

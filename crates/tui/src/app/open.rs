@@ -14,6 +14,7 @@ use crate::keys::Action;
 use crate::pages::{Menu, Prompt, Row};
 use crate::play::{Errand, Tone};
 use crate::stats;
+use crate::tongue::InWords;
 
 /// A width, in characters, that no line of a rule page has: the page is broken into lines for the
 /// width of the window, when it is drawn.
@@ -82,7 +83,7 @@ impl App {
     }
 
     pub(super) fn open_rules(&mut self, rules: &Arc<GameRules>) {
-        let text = Book::of(rules).plain(UNBROKEN);
+        let text = Book::told(rules, &mut InWords(self.words())).plain(UNBROKEN);
         // The title stands above the page already.
         let body = text.splitn(3, '\n').nth(2).unwrap_or_default().trim_start().to_owned();
         self.read(rules.entry.name.clone(), body);

@@ -1,7 +1,7 @@
 //! What is seen of the chooser: a line to search in, the list, and beside it the chosen game.
 
-use kibitzer_book::Book;
-use kibitzer_messages::say;
+use kibitzer_book::{rules_in_words, rules_told};
+use kibitzer_messages::{Words, say};
 use kibitzer_rules::{GameRules, catalogue};
 use kibitzer_table::{Game, Visibility};
 use ratatui::buffer::Buffer;
@@ -17,7 +17,7 @@ use crate::draw::text::{cut, put, put_right, wrap};
 use crate::draw::{Marks, board};
 use crate::theme::Theme;
 use crate::times::in_figures;
-use crate::tongue::told;
+use crate::tongue::{InWords, told};
 
 /// The deal that a preview shows.
 const PREVIEW_DEAL: &str = "1";
@@ -208,7 +208,12 @@ impl Chooser {
         let drawn = game.map_or(0, |game| preview_board(buffer, board_area, &game, theme));
         let y = board_area.y + drawn + u16::from(drawn > 0);
         let rest = Rect { y, height: area.bottom().saturating_sub(y), ..area };
-        lines(buffer, rest, &wrap(&rules_begin(rules), rest.width as usize), Style::new());
+        lines(
+            buffer,
+            rest,
+            &wrap(&rules_begin(rules, self.words), rest.width as usize),
+            Style::new(),
+        );
     }
 
     /// How often the game can be won, as it was measured; in a second line what else is known of
@@ -284,9 +289,11 @@ impl Chooser {
 }
 
 /// The first paragraphs of the rules.
-fn rules_begin(rules: &GameRules) -> String {
-    let book = Book::of(rules);
-    let sections = book.sections.iter().take(3);
+fn rules_begin(rules: &GameRules, words: Words) -> String {
+    let spec = rules.rules.spec();
+    let told = rules_told(spec, &mut InWords(words));
+    let sections = told.unwrap_or_else(|| rules_in_words(spec));
+    let sections = sections.iter().take(3);
     let paragraphs = sections.flat_map(|section| section.paragraphs.iter());
     paragraphs.map(String::as_str).collect::<Vec<_>>().join("\n")
 }

@@ -118,6 +118,17 @@ fn a_game_with_its_pages() {
     german.program.shows("aufgegeben");
 }
 
+#[test]
+fn the_rules_in_words() {
+    let mut german = german();
+    german.program.types("yukon");
+    german.program.shows("Ziel ist es");
+    german.keys(&["f1"]);
+    german.program.shows("ZIEL");
+    german.program.shows("AUSLAGE");
+    german.program.shows("Mische die Karten.");
+}
+
 /// Words that no German sentence has.
 const ENGLISH: [&str; 12] = [
     " the ", " of ", " and ", " takes ", " only ", " cards", " empty", " from ", " moves", "Play ",

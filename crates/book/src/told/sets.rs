@@ -1,0 +1,99 @@
+//! Cards that leave together, and cards that change places.
+
+use kibitzer_engine::RankSet;
+use kibitzer_engine::spec::{Common, GroupId, SetRule};
+
+use super::arg::Arg;
+use super::routes::touching_key;
+use super::teller::{Teller, tell};
+
+/// Which cards leave together, and where they go.
+pub(super) fn sets(teller: &Teller) -> Option<Vec<String>> {
+    let Some(remove) = &teller.voice.spec.remove else { return Some(Vec::new()) };
+    let rules: Option<Vec<String>> = remove.sets.iter().map(|rule| set(teller, rule)).collect();
+    let rules = teller.or(rules?).into();
+    let spaces = if remove.to_spaces { "spaces" } else { "pile" };
+    let (from, to) = (Arg::Piles(remove.from.clone()), Arg::Pile(remove.to));
+    let mut told =
+        vec![tell!(teller, "sets", sets = rules, from = from, to = to, goal = spaces.into())?];
+    if remove.sets.iter().any(|rule| !rule.sum.is_empty()) {
+        told.push(tell!(teller, "set-values")?);
+    }
+    Some(told)
+}
+
+/// A set in words: `two cards that add up to thirteen`.
+fn set(teller: &Teller, rule: &SetRule) -> Option<String> {
+    let ranks: Vec<_> = rule.ranks.iter().collect();
+    let what = match (RankSet::ALL == rule.ranks, rule.one_each) {
+        (true, true) => tell!(teller, "set-different", cards = Arg::Cards(rule.cards.into()))?,
+        (true, false) => teller.cards(rule.cards.into())?.nom,
+        (false, true) => {
+            let each: Option<Vec<String>> =
+                ranks.iter().map(|rank| Some(teller.a_rank(*rank)?.nom)).collect();
+            teller.and(each?)
+        }
+        (false, false) => {
+            let each: Option<Vec<String>> =
+                ranks.iter().map(|rank| Some(teller.rank_plural(*rank)?.nom)).collect();
+            let ranks = teller.or(each?).into();
+            tell!(teller, "set-of-ranks", count = Arg::Number(rule.cards.into()), ranks = ranks)?
+        }
+    };
+    let wants = wants(teller, rule)?;
+    Some(if wants.is_empty() { what } else { format!("{what}{}", wants.concat()) })
+}
+
+/// What is asked of the cards of a set, each as a clause behind the others.
+fn wants(teller: &Teller, rule: &SetRule) -> Option<Vec<String>> {
+    let mut all = Vec::new();
+    if let Some(same) = rule.same {
+        all.push(tell!(teller, "set-alike", what = common_key(same).into(), how = "same".into())?);
+    }
+    if let Some(other) = rule.different {
+        let (what, how) = (common_key(other).into(), "different".into());
+        all.push(tell!(teller, "set-alike", what = what, how = how)?);
+    }
+    if !rule.sum.is_empty() {
+        let sums = teller.or(rule.sum.iter().map(u8::to_string).collect());
+        all.push(tell!(teller, "set-sum", sum = sums.into())?);
+    }
+    if rule.sequence {
+        let wrap = if rule.wrap { "yes" } else { "no" };
+        all.push(tell!(teller, "set-sequence", wrap = wrap.into())?);
+    }
+    if let Some(how) = rule.touching {
+        all.push(tell!(teller, "set-touching", how = touching_key(how).into())?);
+    }
+    if !rule.from.is_empty() {
+        all.push(tell!(teller, "set-from", piles = Arg::Piles(rule.from.clone()))?);
+    }
+    if !rule.apart.is_empty() {
+        let gaps = teller.or(rule.apart.iter().map(u8::to_string).collect()).into();
+        let next = if rule.apart == [0] { "next" } else { "apart" };
+        all.push(tell!(teller, "set-apart", gaps = gaps, how = next.into())?);
+    }
+    if let Some(build) = &rule.between {
+        all.push(tell!(teller, "set-between", alike = teller.alike(build)?.into())?);
+    }
+    Some(all)
+}
+
+fn common_key(common: Common) -> &'static str {
+    match common {
+        Common::Rank => "rank",
+        Common::Suit => "suit",
+        Common::Colour => "colour",
+    }
+}
+
+/// Which cards change places.
+pub(super) fn swaps(teller: &Teller) -> Option<Vec<String>> {
+    let Some(swap) = &teller.voice.spec.swap else { return Some(Vec::new()) };
+    let key = |yes: bool| Arg::from(if yes { "yes" } else { "no" });
+    let room = |id: &GroupId| teller.voice.group(*id).capacity != Some(1);
+    let (fits, two) = (key(swap.both_fit), key(swap.two_groups));
+    let alone = key(swap.from.iter().any(room));
+    let of = Arg::Piles(swap.from.clone());
+    Some(vec![tell!(teller, "swap", of = of, fits = fits, alone = alone, two = two)?])
+}
