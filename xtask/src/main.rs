@@ -7,6 +7,7 @@ mod budget;
 mod dist;
 mod folders;
 mod instructions;
+mod made;
 mod npm;
 mod packets;
 mod page;

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail, ensure};
 
 use crate::folders::{Folders, files_in};
 use crate::publish::run_in;
-use crate::{bindings, packets, page, print, split, web};
+use crate::{bindings, made, packets, page, print, split, web};
 
 /// What is written by hand; `types.d.ts` is the page's own.
 const FILES: [&str; 6] =
@@ -56,13 +56,12 @@ fn copy_module(places: &Folders, package: &Path) -> Result<()> {
     for folder in ["", "rules"] {
         for entry in fs::read_dir(places.bindings.join(folder))? {
             let path = entry?.path();
-            // What a table alone needs is the page's affair.
-            let of_table = |name: &str| {
+            // What a table alone needs is the page's affair, and marks are the build's.
+            let stays = |name: &str| {
                 let begins = [bindings::TABLE, split::REST, packets::NUMBERS];
-                begins.iter().any(|begin| name.starts_with(begin))
+                begins.iter().any(|begin| name.starts_with(begin)) || name.ends_with(made::ENDING)
             };
-            if path.is_file() && !path.file_name().is_some_and(|n| n.to_str().is_some_and(of_table))
-            {
+            if path.is_file() && !path.file_name().is_some_and(|n| n.to_str().is_some_and(stays)) {
                 let name = path.file_name().context("a file has a name")?;
                 copy(&path, &package.join("wasm").join(folder).join(name))?;
             }

@@ -1,10 +1,11 @@
 //! `cargo xtask web`: the browser build from beginning to end.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Result, bail};
 
 use crate::folders::Folders;
+use crate::made::Mark;
 use crate::{bindings, budget, packets, page, print, split, toolchain};
 
 /// The port of `--serve`, if none is given.
@@ -75,27 +76,47 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     }
 }
 
-/// Builds the module and its bindings: whole, and what a table needs.
+/// Builds the module and its bindings: whole, and what a table needs. What was made of an equal
+/// module before stays.
 pub(crate) fn module(places: &Folders) -> Result<()> {
     page::install(places)?;
+    packets::write(places)?;
     // Binaryen works on one core; meanwhile the second module is built on the other.
     std::thread::scope(|scope| {
         let whole = bound(places, bindings::WHOLE, false)?;
-        let whole = scope.spawn(move || page::optimise(places, &whole, "-O3"));
-        let table = bound(places, bindings::TABLE, true)?;
-        page::optimise(places, &table, "-Oz")?;
-        whole.join().unwrap_or_else(|_| bail!("the module was not optimised"))
+        let whole = whole.map(|mark| {
+            scope.spawn(move || {
+                optimise(places, bindings::WHOLE, "-O3")?;
+                mark.set()
+            })
+        });
+        if let Some(mark) = bound(places, bindings::TABLE, true)? {
+            optimise(places, bindings::TABLE, "-Oz")?;
+            split::split(places)?;
+            mark.set()?;
+        }
+        whole.map_or(Ok(()), |whole| {
+            whole.join().unwrap_or_else(|_| bail!("the module was not optimised"))
+        })
     })?;
-    packets::write(places)?;
-    split::split(places)?;
     budget::tell_modules(places)
 }
 
-/// Builds the module, or what a table needs of it, with its bindings, and returns where it lies.
-fn bound(places: &Folders, name: &str, table: bool) -> Result<PathBuf> {
+/// Builds the module, or what a table needs of it, and its bindings. Gives the mark to set when the
+/// rest is done, or nothing if all was done before.
+fn bound(places: &Folders, name: &str, table: bool) -> Result<Option<Mark>> {
     let module = toolchain::build(places, table)?;
+    let mark = Mark::of(places, &module, name)?;
+    if mark.stands(places, name) {
+        return Ok(None);
+    }
+    mark.clear()?;
     bindings::write(places, &module, name)?;
-    Ok(places.bindings.join(bindings::file(name)))
+    Ok(Some(mark))
+}
+
+fn optimise(places: &Folders, name: &str, level: &str) -> Result<()> {
+    page::optimise(places, &places.bindings.join(bindings::file(name)), level)
 }
 
 fn tell(dist: &Path) {

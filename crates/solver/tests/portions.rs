@@ -5,7 +5,7 @@ use kibitzer_rules::GameRules;
 use kibitzer_solver::{Limits, Portions, Prunings, Sampling, Situation, Watch, Worlds, paced};
 use kibitzer_solver::{analyse, hardness, hint_fair, hint_thoughtful, solve};
 
-const NODES: u64 = 60_000;
+const NODES: u64 = 30_000;
 
 fn limits() -> Limits {
     Limits { nodes: Some(NODES), memory: 64 << 20, ..Limits::default() }
@@ -34,7 +34,7 @@ fn verdicts_are_the_same_in_portions_of_any_size() {
         let rules = &game.rules;
         let state = rules.deal(&"11".parse().unwrap()).unwrap();
         let whole = solve(rules, &state, &limits(), Prunings::default(), &mut Watch::default());
-        for nodes in [1, 3_000, 50_000] {
+        for nodes in [1, 3_000, 25_000] {
             let (rules, state) = (rules.clone(), state.clone());
             let search = Portions::new(|quota| async move {
                 paced::solve(
