@@ -116,17 +116,17 @@ follow-most = mehr als { $most } Züge auf einmal werden nicht gemacht
 
 ## Was man hört, wenn Zeile für Zeile gespielt wird
 
-number-two = zwei
-number-three = drei
-number-four = vier
-number-five = fünf
-number-six = sechs
-number-seven = sieben
-number-eight = acht
-number-nine = neun
-number-ten = zehn
-number-eleven = elf
-number-twelve = zwölf
+spelt-two = zwei
+spelt-three = drei
+spelt-four = vier
+spelt-five = fünf
+spelt-six = sechs
+spelt-seven = sieben
+spelt-eight = acht
+spelt-nine = neun
+spelt-ten = zehn
+spelt-eleven = elf
+spelt-twelve = zwölf
 ear-card = eine Karte
 ear-cards = { $count } Karten
 ear-down-one = eine verdeckte Karte

@@ -26,8 +26,8 @@ const BY: [&str; 8] = [
     include_str!("../../Cargo.lock"),
 ];
 
-/// The mark of a module: a digest of all that its files follow from. It lies beside them, so it goes
-/// where they go.
+/// The mark of a module: a digest of all that its files follow from. It lies beside them, so it
+/// goes where they go.
 pub(crate) struct Mark {
     file: PathBuf,
     digest: String,

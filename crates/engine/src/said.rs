@@ -281,9 +281,9 @@ pub fn cards_said(count: usize) -> Said {
 /// is told by messages of its own.
 pub fn number_said(number: usize) -> Part {
     let known = table![
-        "number-two" "two", "number-three" "three", "number-four" "four", "number-five" "five",
-        "number-six" "six", "number-seven" "seven", "number-eight" "eight", "number-nine" "nine",
-        "number-ten" "ten", "number-eleven" "eleven", "number-twelve" "twelve",
+        "spelt-two" "two", "spelt-three" "three", "spelt-four" "four", "spelt-five" "five",
+        "spelt-six" "six", "spelt-seven" "seven", "spelt-eight" "eight", "spelt-nine" "nine",
+        "spelt-ten" "ten", "spelt-eleven" "eleven", "spelt-twelve" "twelve",
     ];
     let found = number.checked_sub(2).and_then(|place| known.get(place));
     found.map_or_else(|| number.into(), |&(name, text)| Said::new(name, text, Vec::new()).into())

@@ -51,7 +51,10 @@ export function fetchPacket(packet: number): Promise<string> {
     return coming;
 }
 
-/** A section of the rules in another language; the text of one that is English is not there, the module has it. */
+/**
+ * A section of the rules in another language; the text of one that is English is not there, the
+ * module has it.
+ */
 export interface ToldSection {
     head: string;
     paragraphs: string[];
@@ -60,7 +63,10 @@ export interface ToldSection {
 
 const told = new Map<string, Promise<Record<string, ToldSection[]>>>();
 
-/** The rules of a game in a language other than English, as the build wrote them beside the page; nothing for a game that is not of the catalogue. */
+/**
+ * The rules of a game in a language other than English, as the build wrote them beside the page;
+ * nothing for a game that is not of the catalogue.
+ */
 export async function fetchTold(language: string, game: string): Promise<ToldSection[] | undefined> {
     const packet = (await fetchNumbers())[game];
     if (packet === undefined) return undefined;

@@ -40,7 +40,10 @@ function withRules<T>(rules: Rules, use: (rules: bindings.Rules) => T): T {
 /** The rules of a game in words. */
 export const bookOf = (rules: Rules): Book => withRules(rules, (whole) => JSON.parse(whole.book()) as Book);
 
-/** The rules of a game in words, in a language as far as it has them: what is English in it all the same is marked. */
+/**
+ * The rules of a game in words, in a language as far as it has them: what is English in it all the
+ * same is marked.
+ */
 export async function bookIn(language: string, rules: Rules): Promise<Book> {
     const english = bookOf(rules);
     if (language === 'en') return english;

@@ -31,7 +31,8 @@ interface Known {
 function known(language: string): Map<string, Known> {
     const found = new Map<string, Known>();
     const all = readdirSync(join(MESSAGES, language), { recursive: true, encoding: 'utf8' });
-    // English rules and words of the glossary are made otherwise: crates/book/tests/german.rs looks at these.
+    // English rules and words of the glossary are made otherwise: crates/book/tests/german.rs looks
+    // at these.
     for (const file of all.filter((name) => name.endsWith('.ftl') && !name.startsWith('book')).sort()) {
         const resource = parseMessages(readFileSync(join(MESSAGES, language, file), 'utf8'), { withSpans: false });
         for (const entry of resource.body) {

@@ -21,8 +21,8 @@ const SINGLE: [(&str, &str); 5] = [
 impl Teller<'_> {
     /// A group in all forms, each with its name: `the` all its piles, `all` of them with their
     /// number, `this` pile, `any` pile, `each` pile, `every` one of so many, `another` pile, an
-    /// `empty` one, `every-empty` one, `no` pile; `others`; `one`, `many` and, of all as one thing, `set` without an
-    /// article.
+    /// `empty` one, `every-empty` one, `no` pile; `others`; `one`, `many` and, of all as one thing,
+    /// `set` without an article.
     pub(super) fn pile_forms(&self, id: GroupId) -> Option<Vec<(String, String)>> {
         if let Some(known) = self.piles.borrow().get(&id) {
             return Some(known.clone());
@@ -54,8 +54,8 @@ impl Teller<'_> {
         Some(all)
     }
 
-    /// The piles of a group with an article: `the`, `all` (with their number), `any`, `each`, `every`
-    /// (one of so many). A pile that is alone has the definite one.
+    /// The piles of a group with an article: `the`, `all` (with their number), `any`, `each`,
+    /// `every` (one of so many). A pile that is alone has the definite one.
     pub(super) fn forms_of(&self, id: GroupId, name: &str) -> Option<Forms> {
         if id == FOUNDATIONS {
             return Declined::plain(&self.speech, "foundation")?.many_with(&self.speech, "the");
