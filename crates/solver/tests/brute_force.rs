@@ -339,7 +339,7 @@ fn compare_squares(id: &str, deals: u64, most: usize, tally: &mut Tally) {
     let game = kibitzer_rules::game(id).unwrap();
     let squares: &[(u8, u8)] =
         if full() { &[(2, 2), (1, 4), (2, 3), (2, 4)] } else { &[(2, 2), (2, 3)] };
-    let scores: &[u16] = if full() { &[2, 4, 6, 8, 10, 12, 16, 20] } else { &[4, 8, 12] };
+    let scores: &[u16] = if full() { &[2, 4, 6, 8, 10, 12, 16, 20] } else { &[2, 4, 8] };
     for (rows, columns) in squares.iter().copied() {
         let cut = Cut { ranks: 6, piles: (rows * columns).into() };
         for score in scores {
