@@ -1,7 +1,7 @@
 //! What the catalogue says of a game. Notes, tips and claims are texts of the rule files and stay
 //! English; what is put together from other keys is said in the language.
 
-use kibitzer_rules::GameRules;
+use kibitzer_rules::{Entry, GameRules};
 
 use super::super::Section;
 use super::super::about::{fact_paragraphs, other_names};
@@ -10,8 +10,23 @@ use super::teller::{Teller, tell};
 
 /// Notes: English as they are written, and facts.
 pub(super) fn notes(teller: &Teller, game: &GameRules, english: Section) -> Option<Section> {
-    let entry = &game.entry;
-    let made = fact_paragraphs(entry);
+    let facts = facts(teller, &game.entry)?;
+    let written = english.paragraphs.len() - fact_paragraphs(&game.entry);
+    let mut section = match written {
+        0 => Section { head: teller.head(&english.head)?, paragraphs: Vec::new(), ..english },
+        _ => {
+            let paragraphs = english.paragraphs[..written].to_vec();
+            teller.in_english(Section { paragraphs, ..english })?
+        }
+    };
+    if !facts.is_empty() {
+        section.paragraphs.push(teller.flow(&facts));
+    }
+    Some(section)
+}
+
+/// What is put together from other keys.
+fn facts(teller: &Teller, entry: &Entry) -> Option<Vec<String>> {
     let mut facts = Vec::new();
     let names = other_names(entry);
     if !names.is_empty() {
@@ -32,18 +47,7 @@ pub(super) fn notes(teller: &Teller, game: &GameRules, english: Section) -> Opti
     if let Some(number) = entry.pysol {
         facts.push(tell!(teller, "pysol", number = Arg::Text(number.to_string()))?);
     }
-    let written = english.paragraphs.len() - made;
-    let mut section = match written {
-        0 => Section { head: teller.head(&english.head)?, paragraphs: Vec::new(), ..english },
-        _ => {
-            let paragraphs = english.paragraphs[..written].to_vec();
-            teller.in_english(Section { paragraphs, ..english })?
-        }
-    };
-    if !facts.is_empty() {
-        section.paragraphs.push(teller.flow(&facts));
-    }
-    Some(section)
+    Some(facts)
 }
 
 /// Claims of others, in their words.

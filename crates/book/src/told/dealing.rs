@@ -9,60 +9,71 @@ use super::teller::{Teller, tell};
 
 /// A share in words.
 pub(super) fn dealt(teller: &Teller, share: &Share) -> Option<String> {
-    let to = || Arg::Pile(share.to);
     let single = share.cards.iter().all(|n| *n < 2);
-    let how = lie(teller, share);
-    let (lie, order) = (how.into(), order(teller, share.to, share.course, single)?);
+    let order = order(teller, share.to, share.course, single)?;
     let behind = hidden(teller, share)?;
-    let classes = classes(&share.cards);
-    let all = Arg::Cards(share.cards.len());
-    let main = match classes.as_slice() {
-        [(1, _)] if teller.nouns[share.to].set.is_some() && share.cards.len() > 1 => {
-            tell!(teller, "deal-set", to = to(), cards = all, lie = lie)?
-        }
-        [(n, _)] if teller.voice.names.alone(share.to) => {
-            tell!(teller, "deal-alone", to = to(), cards = Arg::Cards((*n).into()), lie = lie)?
-        }
-        [(n, _)] => {
-            tell!(teller, "deal-every", to = to(), cards = Arg::Cards((*n).into()), lie = lie)?
-        }
-        [(n, some), (0, _)] | [(0, _), (n, some)] => {
-            let (cards, which) = (Arg::Cards((*n).into()), places(teller, share.to, some)?.into());
-            let few = Arg::Plain(some.len());
-            tell!(
-                teller,
-                "deal-some",
-                to = to(),
-                cards = cards,
-                lie = lie,
-                places = which,
-                few = few
-            )?
-        }
-        [(n, some), (m, _)] => {
-            let (cards, others) = (Arg::Cards((*n).into()), Arg::Cards((*m).into()));
-            let which = places(teller, share.to, some)?.into();
-            tell!(
-                teller,
-                "deal-two",
-                to = to(),
-                cards = cards,
-                lie = lie,
-                places = which,
-                others = others
-            )?
-        }
-        _ => numbers(teller, share, lie)?,
+    let main = match classes(&share.cards).as_slice() {
+        [(n, _)] => to_each(teller, share, *n)?,
+        [(n, some), (0, _)] | [(0, _), (n, some)] => to_some(teller, share, *n, some)?,
+        [(n, some), (m, _)] => two_numbers(teller, share, *n, some, *m)?,
+        _ => numbers(teller, share)?,
     };
     Some(format!("{main}{order}{behind}"))
 }
 
+/// As many cards for every pile.
+fn to_each(teller: &Teller, share: &Share, n: u8) -> Option<String> {
+    let (to, lie) = (Arg::Pile(share.to), lie(teller, share).into());
+    if n == 1 && teller.nouns[share.to].set.is_some() && share.cards.len() > 1 {
+        let all = Arg::Cards(share.cards.len());
+        return tell!(teller, "deal-set", to = to, cards = all, lie = lie);
+    }
+    let cards = Arg::Cards(n.into());
+    if teller.voice.names.alone(share.to) {
+        tell!(teller, "deal-alone", to = to, cards = cards, lie = lie)
+    } else {
+        tell!(teller, "deal-every", to = to, cards = cards, lie = lie)
+    }
+}
+
+/// As many cards for some of the piles, and none for others.
+fn to_some(teller: &Teller, share: &Share, n: u8, some: &[usize]) -> Option<String> {
+    tell!(
+        teller,
+        "deal-some",
+        to = Arg::Pile(share.to),
+        cards = Arg::Cards(n.into()),
+        lie = lie(teller, share).into(),
+        places = places(teller, share.to, some)?.into(),
+        few = Arg::Plain(some.len())
+    )
+}
+
+/// A number of cards for some of the piles, and another one for the others.
+fn two_numbers(
+    teller: &Teller,
+    share: &Share,
+    n: u8,
+    some: &[usize],
+    others: u8,
+) -> Option<String> {
+    tell!(
+        teller,
+        "deal-two",
+        to = Arg::Pile(share.to),
+        cards = Arg::Cards(n.into()),
+        lie = lie(teller, share).into(),
+        places = places(teller, share.to, some)?.into(),
+        others = Arg::Cards(others.into())
+    )
+}
+
 /// Another number of cards for each pile.
-fn numbers(teller: &Teller, share: &Share, lie: Arg) -> Option<String> {
+fn numbers(teller: &Teller, share: &Share) -> Option<String> {
     let cards = &share.cards;
     let up = cards.windows(2).all(|pair| pair[1] == pair[0] + 1);
     let down = cards.windows(2).all(|pair| pair[0] == pair[1] + 1);
-    let to = Arg::Pile(share.to);
+    let (to, lie) = (Arg::Pile(share.to), lie(teller, share).into());
     if (up || down) && cards.len() > 3 && cards[0] > 0 {
         let (first, last) = (cards[0], cards[cards.len() - 1]);
         let (first, last) = (Arg::Cards(first.into()), Arg::Cards(last.into()));

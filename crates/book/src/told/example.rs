@@ -91,36 +91,34 @@ fn letters(teller: &Teller, view: &View) -> Option<String> {
             groups.push(rules.group(pile));
         }
     }
-    let parts = groups.iter().map(|group| {
-        let role = view.voice.group(*group).role;
-        let alone =
-            groups.iter().filter(|other| view.voice.group(**other).role == role).count() == 1;
-        let piles: Vec<Pile> =
-            rules.listed_piles().into_iter().filter(|pile| rules.group(*pile) == *group).collect();
-        let which = match piles.as_slice() {
-            _ if alone => role.letter().to_string(),
-            [one] => rules.name(*one).to_owned(),
-            [first, .., last] => {
-                let (first, last) = (rules.name(*first), rules.name(*last));
-                tell!(teller, "range", first = first.into(), last = last.into())?
-            }
-            [] => return None,
-        };
-        let how = match piles.len() {
-            _ if alone => "any",
-            1 => "one",
-            _ => "all",
-        };
-        tell!(
-            teller,
-            "example-letter",
-            letter = which.into(),
-            piles = Arg::Pile(*group),
-            how = how.into()
-        )
-    });
-    let parts: Option<Vec<String>> = parts.collect();
+    let parts: Option<Vec<String>> =
+        groups.iter().map(|group| letter(teller, view, &groups, *group)).collect();
     Some(teller.and(parts?))
+}
+
+/// What the letter of a group stands for, or the names of its piles where others have the letter.
+fn letter(teller: &Teller, view: &View, groups: &[usize], group: usize) -> Option<String> {
+    let rules = view.rules;
+    let role = view.voice.group(group).role;
+    let alone = groups.iter().filter(|other| view.voice.group(**other).role == role).count() == 1;
+    let piles: Vec<Pile> =
+        rules.listed_piles().into_iter().filter(|pile| rules.group(*pile) == group).collect();
+    let which = match piles.as_slice() {
+        _ if alone => role.letter().to_string(),
+        [one] => rules.name(*one).to_owned(),
+        [first, .., last] => {
+            let (first, last) = (rules.name(*first), rules.name(*last));
+            tell!(teller, "range", first = first.into(), last = last.into())?
+        }
+        [] => return None,
+    };
+    let how = match piles.len() {
+        _ if alone => "any",
+        1 => "one",
+        _ => "all",
+    };
+    let (which, piles, how) = (which.into(), Arg::Pile(group), how.into());
+    tell!(teller, "example-letter", letter = which, piles = piles, how = how)
 }
 
 /// The two moves with their reasons.
@@ -164,47 +162,43 @@ fn legal(teller: &Teller, view: &View, mv: Move) -> Option<String> {
 
 fn carried(teller: &Teller, view: &View, from: Pile, to: Pile, count: usize) -> Option<String> {
     let lowest = view.state.faces_down_from_top(from).nth(count - 1)?;
-    let card = || Some(Arg::from(face(teller, lowest, "the")?));
-    let with = || Arg::Cards(count - 1);
-    let name = || Arg::from(view.rules.name(to));
-    let group = view.rules.group(to);
+    let card = Arg::from(face(teller, lowest, "the")?);
+    let with = Arg::Cards(count - 1);
     let Some(on) = view.state.top_face(to) else {
-        let begins = first_rank(view.voice.spec, group);
-        return match begins.filter(|_| view.rules.role(to) == Role::Foundation) {
-            Some(rank) => {
-                let (piles, rank) = (Arg::Pile(group), teller.a_rank(rank)?.into());
-                tell!(
-                    teller,
-                    "example-begins",
-                    card = card()?,
-                    to = name(),
-                    piles = piles,
-                    rank = rank
-                )
-            }
-            None => {
-                tell!(teller, "example-to-empty", card = card()?, with = with(), to = name())
-            }
-        };
+        return to_empty(teller, view, card, with, to);
     };
     let on = Arg::from(face(teller, on, "the")?);
+    let name = Arg::from(view.rules.name(to));
+    let group = view.rules.group(to);
     let build = view.own_step(to);
     let bare = view.voice.group(group).floor as usize >= view.state.pile_len(to);
-    let (card, with, to_name) = (card()?, with(), name());
     if bare || !matches!(build, Build::Ranked { .. }) || !view.plain(from, to) {
-        return tell!(teller, "example-on", card = card, with = with, to = to_name, on = on);
+        return tell!(teller, "example-on", card = card, with = with, to = name, on = on);
     }
-    let (piles, built) = (Arg::Pile(group), teller.built(&build)?.into());
     let which = if build == view.voice.group(group).build { "all" } else { "this" };
     tell!(
         teller,
         "example-built",
         card = card,
         with = with,
-        to = to_name,
+        to = name,
         on = on,
-        piles = piles,
+        piles = Arg::Pile(group),
         which = which.into(),
-        built = built
+        built = teller.built(&build)?.into()
     )
+}
+
+/// A card that goes to an empty pile, with others or alone.
+fn to_empty(teller: &Teller, view: &View, card: Arg, with: Arg, to: Pile) -> Option<String> {
+    let name = Arg::from(view.rules.name(to));
+    let group = view.rules.group(to);
+    let begins = first_rank(view.voice.spec, group);
+    match begins.filter(|_| view.rules.role(to) == Role::Foundation) {
+        Some(rank) => {
+            let (piles, rank) = (Arg::Pile(group), teller.a_rank(rank)?.into());
+            tell!(teller, "example-begins", card = card, to = name, piles = piles, rank = rank)
+        }
+        None => tell!(teller, "example-to-empty", card = card, with = with, to = name),
+    }
 }

@@ -28,29 +28,26 @@ impl Teller<'_> {
                 add("count", (*n).into());
             }
             Arg::Cards(n) => {
-                for (form, text) in each_form(&self.cards(*n)?) {
-                    add(form, text.into());
-                }
+                add_forms(&self.cards(*n)?, &mut add);
                 add("count", (*n).into());
             }
             Arg::Nth(n) => {
                 add("", self.nth(*n, "first")?.into());
                 add("n", self.nth(*n, "other")?.into());
             }
-            Arg::Forms(forms) => {
-                for (form, text) in each_form(forms) {
-                    add(form, text.into());
-                }
-            }
-            Arg::Pile(id) => {
-                for (form, text) in self.pile_forms(*id)? {
-                    add(&form, text.into());
-                }
-                add("count", self.voice.group(*id).count.into());
-                add("several", (1 + usize::from(self.voice.names.several(*id))).into());
-            }
+            Arg::Forms(forms) => add_forms(forms, &mut add),
+            Arg::Pile(id) => self.fill_pile(*id, &mut add)?,
             Arg::Piles(ids) => self.fill_piles(ids, &mut add)?,
         }
+        Some(())
+    }
+
+    fn fill_pile(&self, id: GroupId, add: &mut dyn FnMut(&str, Part)) -> Option<()> {
+        for (form, text) in self.pile_forms(id)? {
+            add(&form, text.into());
+        }
+        add("count", self.voice.group(id).count.into());
+        add("several", (1 + usize::from(self.voice.names.several(id))).into());
         Some(())
     }
 
@@ -171,6 +168,12 @@ impl Teller<'_> {
     /// Several cards of a rank: `aces`.
     pub(super) fn rank_plural(&self, rank: Rank) -> Option<Forms> {
         Some(rank_noun(self, rank)?.many)
+    }
+}
+
+fn add_forms(forms: &Forms, add: &mut dyn FnMut(&str, Part)) {
+    for (form, text) in each_form(forms) {
+        add(form, text.into());
     }
 }
 

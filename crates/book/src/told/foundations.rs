@@ -52,19 +52,7 @@ fn in_words(teller: &Teller, id: GroupId) -> Option<Vec<String>> {
         return Some(vec![tell!(teller, "no-single-card", pile = pile())?]);
     }
     match &group.build {
-        Build::None if group.capacity == Some(1) => {
-            let first = match begin(voice, id) {
-                Begin::Laid | Begin::Dealt => tell!(teller, "single-dealt", pile = pile())?,
-                Begin::Base(faces) => {
-                    tell!(teller, "single", pile = pile(), faces = teller.faces(faces)?.into())?
-                }
-                Begin::Other => {
-                    let first = begins(teller, id)?;
-                    return Some(vec![first, tell!(teller, "single-other", pile = pile())?]);
-                }
-            };
-            Some(vec![first])
-        }
+        Build::None if group.capacity == Some(1) => single(teller, id),
         Build::None => {
             Some(vec![begins(teller, id)?, tell!(teller, "nothing-built", pile = pile())?])
         }
@@ -76,6 +64,20 @@ fn in_words(teller: &Teller, id: GroupId) -> Option<Vec<String>> {
             }
         }
     }
+}
+
+/// Foundations of one card each.
+fn single(teller: &Teller, id: GroupId) -> Option<Vec<String>> {
+    let pile = || Arg::Pile(id);
+    Some(match begin(&teller.voice, id) {
+        Begin::Laid | Begin::Dealt => vec![tell!(teller, "single-dealt", pile = pile())?],
+        Begin::Base(faces) => {
+            vec![tell!(teller, "single", pile = pile(), faces = teller.faces(faces)?.into())?]
+        }
+        Begin::Other => {
+            vec![begins(teller, id)?, tell!(teller, "single-other", pile = pile())?]
+        }
+    })
 }
 
 /// What begins a pile of the group.
@@ -259,20 +261,34 @@ fn ranked(teller: &Teller, id: GroupId) -> Option<Vec<String>> {
         told.push(tell!(teller, "begin-on-floor", pile = Arg::Pile(id), faces = faces)?);
     }
     if one_step(&group.build) {
-        let (built, unit) = (teller.built(&group.build)?, unit(teller, id)?);
-        told.push(built_on(teller, id, built, String::new(), unit)?);
-        told.extend(teller.besides(&group.build)?);
-        match each_pile(teller, id) {
-            Some(runs) => told.push(pile_by_pile(teller, id, &runs)?),
-            None => told.extend(complete(teller, id)?),
-        }
+        told.extend(step_by_step(teller, id)?);
     } else {
-        let built = teller.by_suit(&group.build)?;
-        let end = tell!(teller, "in-own-order")?;
-        told.push(built_on(teller, id, built, end, unit(teller, id)?)?);
-        told.extend(teller.barred(&group.build)?);
-        told.push(pile_by_pile(teller, id, &each_pile(teller, id)?)?);
+        told.extend(in_own_order(teller, id)?);
     }
+    Some(told)
+}
+
+/// Piles that are all built by the same step.
+fn step_by_step(teller: &Teller, id: GroupId) -> Option<Vec<String>> {
+    let build = &teller.voice.group(id).build;
+    let (built, unit) = (teller.built(build)?, unit(teller, id)?);
+    let mut told = vec![built_on(teller, id, built, String::new(), unit)?];
+    told.extend(teller.besides(build)?);
+    match each_pile(teller, id) {
+        Some(runs) => told.push(pile_by_pile(teller, id, &runs)?),
+        None => told.extend(complete(teller, id)?),
+    }
+    Some(told)
+}
+
+/// Piles that are each built in an order of their own.
+fn in_own_order(teller: &Teller, id: GroupId) -> Option<Vec<String>> {
+    let build = &teller.voice.group(id).build;
+    let built = teller.by_suit(build)?;
+    let end = tell!(teller, "in-own-order")?;
+    let mut told = vec![built_on(teller, id, built, end, unit(teller, id)?)?];
+    told.extend(teller.barred(build)?);
+    told.push(pile_by_pile(teller, id, &each_pile(teller, id)?)?);
     Some(told)
 }
 

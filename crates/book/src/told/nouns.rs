@@ -1,7 +1,7 @@
 //! What the piles of a game are called: the noun is after what they are for and how they lie, and a
 //! name that the rule file gives goes with it.
 
-use kibitzer_engine::spec::GroupId;
+use kibitzer_engine::spec::{GroupId, GroupSpec};
 use kibitzer_engine::{Rank, Role};
 
 use super::super::names::{further_shape, part_word, pile_word, shape_name};
@@ -102,40 +102,45 @@ pub(super) fn nouns(voice: &Voice, speech: &Speech) -> Option<Vec<Noun>> {
 fn noun(voice: &Voice, speech: &Speech, id: GroupId) -> Option<Noun> {
     let spec = voice.spec;
     let group = &spec.groups[id];
-    let called = Called::Name(&group.name);
-    let own = group.name != group.role.word();
-    let of_role = || match group.role {
-        Role::Tableau => pile_word(spec, id),
-        role => role.word(),
-    };
-    let single = |noun: &str, called: Option<&Called>| {
-        Some(Noun { pile: Declined::of(speech, noun, called)?, set: None })
-    };
+    let called = own_name(group);
     let shape = shape_name(group).and_then(|name| name.strip_prefix("the "));
     if group.count > 1
         && let Some(shape) = shape.filter(|_| further_shape(group).is_some())
     {
-        let set = Declined::of(speech, shape, Some(&called))?;
-        return Some(Noun { pile: Declined::of(speech, "place", Some(&called))?, set: Some(set) });
+        let set = Declined::of(speech, shape, called.as_ref())?;
+        return Some(Noun {
+            pile: Declined::of(speech, "place", called.as_ref())?,
+            set: Some(set),
+        });
     }
     if group.count > 1
         && let Some(part) = part_word(spec, id)
     {
-        let whole = Called::Part(group.role.word());
-        let named = if own { &called } else { &whole };
-        let name = Some(&called).filter(|_| own);
-        let set = match part {
-            "place" => Some(Declined::of(speech, group.role.word(), name)?),
-            _ => None,
-        };
-        return Some(Noun { pile: Declined::of(speech, part, Some(named))?, set });
+        return part_of(speech, group, part);
     }
-    if own {
-        return single(of_role(), Some(&called));
-    }
-    let set = match shape {
+    let word = match group.role {
+        Role::Tableau => pile_word(spec, id),
+        role => role.word(),
+    };
+    let set = match shape.filter(|_| called.is_none()) {
         Some(shape) => Some(Declined::of(speech, shape, None)?),
         None => None,
     };
-    Some(Noun { pile: Declined::of(speech, of_role(), None)?, set })
+    Some(Noun { pile: Declined::of(speech, word, called.as_ref())?, set })
+}
+
+/// Piles that are parts of what the role names: `place` of a reserve.
+fn part_of(speech: &Speech, group: &GroupSpec, part: &str) -> Option<Noun> {
+    let called = own_name(group);
+    let whole = Called::Part(group.role.word());
+    let set = match part {
+        "place" => Some(Declined::of(speech, group.role.word(), called.as_ref())?),
+        _ => None,
+    };
+    Some(Noun { pile: Declined::of(speech, part, called.as_ref().or(Some(&whole)))?, set })
+}
+
+/// A name that the rule file gives.
+fn own_name(group: &GroupSpec) -> Option<Called<'_>> {
+    (group.name != group.role.word()).then_some(Called::Name(&group.name))
 }

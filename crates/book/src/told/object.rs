@@ -42,14 +42,18 @@ pub(super) fn object(teller: &Teller) -> Paragraphs {
         aims.push(tell!(teller, "aim-left", to = to, left = Arg::Cards(left.into()))?);
     }
     if let Some(points) = win.score {
-        let hands = teller.voice.spec.hands?;
-        let lines = if hands.diagonals { "diagonals" } else { "rows" };
-        let points = Arg::Plain(points.into());
-        let of = Arg::Pile(hands.of);
-        aims.push(tell!(teller, "aim-score", of = of, points = points, lines = lines.into())?);
+        aims.push(score(teller, points)?);
     }
     let aims = teller.and(aims).into();
     Some(vec![vec![tell!(teller, "object", aims = aims)?]])
+}
+
+/// Points to be reached with the hands.
+fn score(teller: &Teller, points: u16) -> Option<String> {
+    let hands = teller.voice.spec.hands?;
+    let lines = if hands.diagonals { "diagonals" } else { "rows" };
+    let (of, points) = (Arg::Pile(hands.of), Arg::Plain(points.into()));
+    tell!(teller, "aim-score", of = of, points = points, lines = lines.into())
 }
 
 fn full(teller: &Teller) -> Option<String> {

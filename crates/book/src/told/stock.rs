@@ -99,39 +99,40 @@ fn by_turns(teller: &Teller, steps: &[DrawStep]) -> Option<Vec<String>> {
     if steps.iter().any(|step| !matches!(step.when, DrawWhen::AnyTime | DrawWhen::Last)) {
         return None;
     }
-    let part = |step: &DrawStep| {
-        let mut conditions = Vec::new();
-        if let Some((first, last)) = step.round {
-            let (first, last) = (usize::from(first), usize::from(last));
-            conditions.push(if first == last {
-                tell!(teller, "in-round", round = Arg::Nth(first))?
-            } else {
-                tell!(teller, "in-rounds", first = Arg::Nth(first), last = Arg::Nth(last))?
-            });
-        }
-        if let Some((low, high)) = step.stock {
-            let how = match (low, high) {
-                (low, high) if low == high => "just",
-                (1, _) => "at-most",
-                (_, 104..) => "at-least",
-                _ => "between",
-            };
-            let (low, high) = (Arg::Cards(low.into()), Arg::Cards(high.into()));
-            conditions.push(tell!(
-                teller,
-                "stock-holds",
-                low = low,
-                high = high,
-                how = how.into()
-            )?);
-        }
-        let last = if step.when == DrawWhen::Last { "last" } else { "always" };
-        let (conditions, step) = (conditions.join(", ").into(), one_step(teller, step)?.into());
-        tell!(teller, "draw-part", conditions = conditions, step = step, last = last.into())
-    };
-    let parts: Option<Vec<String>> = steps.iter().map(part).collect();
+    let parts: Option<Vec<String>> = steps.iter().map(|step| turn(teller, step)).collect();
     let parts = parts?.join("; ").into();
     Some(vec![tell!(teller, "draw-by-turns", parts = parts)?, tell!(teller, "draw-runs-out")?])
+}
+
+/// One of the deals that take turns, with when it is made.
+fn turn(teller: &Teller, step: &DrawStep) -> Option<String> {
+    let mut conditions = Vec::new();
+    if let Some((first, last)) = step.round {
+        let (first, last) = (usize::from(first), usize::from(last));
+        conditions.push(if first == last {
+            tell!(teller, "in-round", round = Arg::Nth(first))?
+        } else {
+            tell!(teller, "in-rounds", first = Arg::Nth(first), last = Arg::Nth(last))?
+        });
+    }
+    if let Some((low, high)) = step.stock {
+        conditions.push(stock_holds(teller, low, high)?);
+    }
+    let last = if step.when == DrawWhen::Last { "last" } else { "always" };
+    let (conditions, step) = (conditions.join(", ").into(), one_step(teller, step)?.into());
+    tell!(teller, "draw-part", conditions = conditions, step = step, last = last.into())
+}
+
+/// How many cards the stock has when a deal is made.
+fn stock_holds(teller: &Teller, low: u8, high: u8) -> Option<String> {
+    let how = match (low, high) {
+        (low, high) if low == high => "just",
+        (1, _) => "at-most",
+        (_, 104..) => "at-least",
+        _ => "between",
+    };
+    let (low, high) = (Arg::Cards(low.into()), Arg::Cards(high.into()));
+    tell!(teller, "stock-holds", low = low, high = high, how = how.into())
 }
 
 /// A deal to several groups, one after another.

@@ -1,6 +1,6 @@
 //! When a game is won, and the score.
 
-use kibitzer_engine::spec::{Build, GroupId, HandTable, Hands, Scoring, WinLines};
+use kibitzer_engine::spec::{Build, GroupId, HandTable, Hands, Scoring, WinLines, WinRuns};
 
 use super::super::winning::{build_of_runs, capacity_of, in_order, left_in};
 use super::arg::Arg;
@@ -9,61 +9,76 @@ use super::teller::{Paragraphs, Teller, tell};
 
 /// When the game is won, and when it is over.
 pub(super) fn winning(teller: &Teller) -> Paragraphs {
+    let conditions = teller.and(conditions(teller)?).into();
+    let mut won = tell!(teller, "won", conditions = conditions)?;
+    won += &whatever(teller)?;
+    let redeal = teller.voice.spec.redeal.as_ref();
+    let endless = redeal.is_some_and(|redeal| redeal.times.is_none());
+    let end = if endless { "endless" } else { "stuck" };
+    Some(vec![vec![won, tell!(teller, "lost", end = end.into())?]])
+}
+
+/// All that holds when the game is won.
+fn conditions(teller: &Teller) -> Option<Vec<String>> {
+    let spec = teller.voice.spec;
+    let win = &spec.win;
+    let mut told = full_or_empty(teller)?;
+    for id in &win.sorted {
+        let cards = Arg::Cards(spec.ranks());
+        told.push(tell!(teller, "won-sorted", piles = Arg::Pile(*id), cards = cards)?);
+    }
+    if let Some(runs) = &win.runs {
+        told.extend(in_runs(teller, runs)?);
+    }
+    for (group, faces) in &win.holds {
+        let faces = teller.faces(*faces)?.into();
+        told.push(tell!(teller, "won-holds", pile = Arg::Pile(*group), faces = faces)?);
+    }
+    for id in &win.placed {
+        told.push(tell!(teller, "won-placed", piles = Arg::Pile(*id))?);
+    }
+    if let Some(lines) = &win.lines {
+        told.push(in_lines(teller, lines)?);
+    }
+    if let Some(left) = win.left {
+        let to = Arg::Piles(teller.voice.foundations());
+        told.push(tell!(teller, "won-left", to = to, left = Arg::Cards(left.into()))?);
+    }
+    if let Some(points) = win.score {
+        let (of, points) = (Arg::Pile(spec.hands?.of), Arg::Plain(points.into()));
+        told.push(tell!(teller, "won-score", of = of, points = points)?);
+    }
+    Some(told)
+}
+
+/// Which piles have all their cards, and which have none.
+fn full_or_empty(teller: &Teller) -> Option<Vec<String>> {
     let voice = &teller.voice;
     let win = &voice.spec.win;
-    let mut conditions: Vec<String> = Vec::new();
+    let mut told = Vec::new();
     for id in in_order(&win.full) {
         let cards = Arg::Cards(voice.group(id).capacity.unwrap_or(0).into());
-        conditions.push(tell!(teller, "won-full", piles = Arg::Pile(id), cards = cards)?);
+        told.push(tell!(teller, "won-full", piles = Arg::Pile(id), cards = cards)?);
     }
     if !win.empty.is_empty() {
         let floors = win.empty.iter().any(|id| voice.group(*id).floor > 0);
         let floors = if floors { "yes" } else { "no" };
         let piles = Arg::Piles(win.empty.clone());
-        conditions.push(tell!(teller, "won-empty", piles = piles, floors = floors.into())?);
+        told.push(tell!(teller, "won-empty", piles = piles, floors = floors.into())?);
     }
-    for id in &win.sorted {
-        let cards = Arg::Cards(voice.spec.ranks());
-        conditions.push(tell!(teller, "won-sorted", piles = Arg::Pile(*id), cards = cards)?);
-    }
-    if let Some(runs) = &win.runs {
-        let built = teller.built(build_of_runs(voice, runs))?;
-        for id in &runs.groups {
-            let cards = Arg::Cards(voice.spec.cards_of(runs));
-            let (piles, built) = (Arg::Pile(*id), built.clone().into());
-            conditions.push(tell!(
-                teller,
-                "won-runs",
-                piles = piles,
-                cards = cards,
-                built = built
-            )?);
-        }
-    }
-    for (group, faces) in &win.holds {
-        let faces = teller.faces(*faces)?.into();
-        conditions.push(tell!(teller, "won-holds", pile = Arg::Pile(*group), faces = faces)?);
-    }
-    for id in &win.placed {
-        conditions.push(tell!(teller, "won-placed", piles = Arg::Pile(*id))?);
-    }
-    if let Some(lines) = &win.lines {
-        conditions.push(in_lines(teller, lines)?);
-    }
-    if let Some(left) = win.left {
-        let to = Arg::Piles(voice.foundations());
-        conditions.push(tell!(teller, "won-left", to = to, left = Arg::Cards(left.into()))?);
-    }
-    if let Some(points) = win.score {
-        let (of, points) = (Arg::Pile(voice.spec.hands?.of), Arg::Plain(points.into()));
-        conditions.push(tell!(teller, "won-score", of = of, points = points)?);
-    }
-    let conditions = teller.and(conditions).into();
-    let mut won = tell!(teller, "won", conditions = conditions)?;
-    won += &whatever(teller)?;
-    let endless = voice.spec.redeal.as_ref().is_some_and(|redeal| redeal.times.is_none());
-    let end = if endless { "endless" } else { "stuck" };
-    Some(vec![vec![won, tell!(teller, "lost", end = end.into())?]])
+    Some(told)
+}
+
+/// When all cards lie in runs.
+fn in_runs(teller: &Teller, runs: &WinRuns) -> Option<Vec<String>> {
+    let voice = &teller.voice;
+    let built = teller.built(build_of_runs(voice, runs))?;
+    let cards = || Arg::Cards(voice.spec.cards_of(runs));
+    let told = runs.groups.iter().map(|id| {
+        let (piles, built) = (Arg::Pile(*id), built.clone().into());
+        tell!(teller, "won-runs", piles = piles, cards = cards(), built = built)
+    });
+    told.collect()
 }
 
 /// When all cards lie in lines.
