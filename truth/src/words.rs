@@ -87,13 +87,13 @@ pub fn is_closed_there(of: &str, key: &str) -> bool {
 /// What a text is counted as: itself, or what it is one of.
 fn counted_as<'w>(of: &str, key: &str, word: &'w str) -> &'w str {
     match (of, key, word) {
-        (_, "base" | "edge", "none" | "any") => word,
+        (_, "base" | "edge", "none" | "any")
+        | (_, "shape", "line" | "ring" | "pyramid" | "peaks")
+        | ("group", "ranks", "any" | "pile-before" | "in-step" | "one-each") => word,
         (_, "base" | "edge", _) => "ranks or cards",
-        (_, "shape", "line" | "ring" | "pyramid" | "peaks") => word,
         (_, "shape", _) if word.starts_with("grid") => "grid",
         // A row of a picture.
         (_, "shape", _) => "picture",
-        ("group", "ranks", "any" | "pile-before" | "in-step" | "one-each") => word,
         (_, "ranks", _) => "ranks",
         _ => word,
     }

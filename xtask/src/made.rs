@@ -46,7 +46,9 @@ impl Mark {
             digest.update((bytes.len() as u64).to_le_bytes());
             digest.update(bytes);
         };
-        BY.iter().for_each(|source| add(source.as_bytes()));
+        for source in BY {
+            add(source.as_bytes());
+        }
         for path in [module.to_owned(), lock, deals].into_iter().chain(packets) {
             add(&fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?);
         }

@@ -115,15 +115,21 @@ fn laid_by_kpat(game: &str, number: u32) -> Table {
         "freecell" | "bakers-game" | "streets-and-alleys" | "stronghold" => hand.rows(8),
         // KPat has four cells filled from the left, and here each second one is: cells are alike.
         "eight-off" | "eight-off-pysol" => {
-            ["C1", "C3", "C5", "C7"].into_iter().for_each(|cell| hand.deal(cell));
+            for cell in ["C1", "C3", "C5", "C7"] {
+                hand.deal(cell);
+            }
             hand.rows(8);
         }
         "forecell" => {
-            ["C1", "C2", "C3", "C4"].into_iter().for_each(|cell| hand.deal(cell));
+            for cell in ["C1", "C2", "C3", "C4"] {
+                hand.deal(cell);
+            }
             hand.rows(8);
         }
         "the-towers" => {
-            ["C2", "C3"].into_iter().for_each(|cell| hand.deal(cell));
+            for cell in ["C2", "C3"] {
+                hand.deal(cell);
+            }
             hand.rows(10);
         }
         "simple-simon" => {

@@ -144,7 +144,7 @@ fn wide(sources: &[&Source], comments: bool) -> usize {
 }
 
 fn wide_pages(sources: &[Source]) -> usize {
-    let pages = sources.iter().filter(|of| of.path.ends_with(".md") && !is_made(&of.path));
+    let pages = sources.iter().filter(|of| !of.is_code() && !is_made(&of.path));
     pages.map(|of| wide_prose(&of.text).len()).sum()
 }
 

@@ -90,22 +90,30 @@ impl Measured {
         Tried { deals: won + lost + open, won, lost }
     }
 
-    /// The word for its difficulty, if most of the deals that were tried are decided. They are its
-    /// own, or those of a study of more deals, if that leaves a smaller share of them open. Where a
-    /// card lies `hidden` at the start, the search sees more than the player.
+    /// The word for its difficulty, if most of the deals that were tried are decided, and those that
+    /// stay open make no difference: the word is the same whether all of them can be won or none.
+    /// The deals are its own, or those of a study of more deals, if that leaves a smaller share of
+    /// them open. Where a card lies `hidden` at the start, the search sees more than the player.
     pub fn difficulty(&self, study: Option<Tried>, hidden: bool) -> Option<&'static str> {
         let own = self.tried();
         let tried = study.filter(|study| study.decides_more_than(&own)).unwrap_or(own);
         if 2 * tried.decided() <= tried.deals {
             return None;
         }
+        let most = Tried { won: tried.deals - tried.lost, ..tried };
+        let word = self.word(tried, hidden);
+        (word == self.word(most, hidden)).then_some(word)
+    }
+
+    /// The word for a game of which such a share of the deals is won.
+    fn word(&self, tried: Tried, hidden: bool) -> &'static str {
         let is_won_of_a_hundred = |least: usize| 100 * tried.won >= least * tried.deals;
         // Where the search won no deal, its wins take more than it had.
         let takes_at_most = |most: u64| {
             let (Some(nodes), Some(moves)) = (self.nodes, self.moves) else { return false };
             nodes <= most * moves as u64
         };
-        let word = if 100 * tried.won <= HARD.0 * tried.deals {
+        if 100 * tried.won <= HARD.0 * tried.deals {
             "high"
         } else if is_won_of_a_hundred(EASY.0) {
             if takes_at_most(EASY.1) && !hidden { "low" } else { "medium" }
@@ -113,18 +121,19 @@ impl Measured {
             "medium"
         } else {
             "high"
-        };
-        Some(word)
+        }
     }
 
     /// The word for its length, if enough lines were found.
     pub fn time(&self) -> Option<&'static str> {
-        match self.plays? {
-            _ if self.won < LINES => None,
-            ..=SHORT => Some("short"),
-            ..=LONG => Some("medium"),
-            _ => Some("long"),
-        }
+        let plays = self.plays.filter(|_| self.won >= LINES)?;
+        Some(if plays <= SHORT {
+            "short"
+        } else if plays <= LONG {
+            "medium"
+        } else {
+            "long"
+        })
     }
 }
 

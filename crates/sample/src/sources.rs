@@ -24,7 +24,7 @@ pub struct Source {
 impl Source {
     /// True if it is of a program, and no page of documentation.
     pub fn is_code(&self) -> bool {
-        !self.path.ends_with(".md")
+        Path::new(&self.path).extension().is_none_or(|ending| ending != "md")
     }
 }
 

@@ -1,7 +1,7 @@
 //! `docs/faults.md`: every fault that trials found has tests, and these are there.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 fn root() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
@@ -14,7 +14,7 @@ fn quoted(cell: &str) -> impl Iterator<Item = &str> {
 
 /// True if a file has a test of that name, or, for a lint, names it.
 fn has(text: &str, file: &str, name: &str) -> bool {
-    if !file.ends_with(".rs") {
+    if Path::new(file).extension().is_none_or(|ending| ending != "rs") {
         return ['\'', '"', '`'].iter().any(|mark| text.contains(&format!("{mark}{name}{mark}")));
     }
     if name.contains("::") {

@@ -7,6 +7,10 @@ use std::path::{Path, PathBuf};
 use kibitzer_sample::modules::{circles_of, crates};
 use kibitzer_sample::sources::sources;
 
+fn is_rust(path: &str) -> bool {
+    Path::new(path).extension().is_some_and(|ending| ending == "rs")
+}
+
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
@@ -29,7 +33,7 @@ fn no_path_of_a_module_leads_out_of_its_crate() {
     let sources = sources(&root());
     let crates = crates(&sources);
     let mut seen = 0;
-    for source in sources.iter().filter(|source| source.path.ends_with(".rs")) {
+    for source in sources.iter().filter(|source| is_rust(&source.path)) {
         let own = crates.iter().find(|folder| source.path.starts_with(&format!("{folder}/")));
         let (Some(own), Some((folder, _))) = (own, source.path.rsplit_once('/')) else { continue };
         let paths = source

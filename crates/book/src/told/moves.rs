@@ -153,7 +153,7 @@ fn leaves(teller: &Teller, groups: &[GroupId]) -> Option<Vec<String>> {
                     None => shared.push((how, vec![*id])),
                 },
                 Told::Alone(text) => told.push(text),
-                Told::Nothing => continue,
+                Told::Nothing => {}
             }
         }
     }

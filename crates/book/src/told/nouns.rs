@@ -63,20 +63,14 @@ impl Declined {
         Some(Declined { gender, one, many })
     }
 
-    /// An article or the like for a gender, `p` for several.
-    pub(super) fn article(&self, gender: &str, article: &str, speech: &Speech) -> Option<Forms> {
-        let message = format!("book-article-{article}");
-        Forms::of(|case| speech.with(&message, "form", &format!("{gender}-{case}")))
-    }
-
     /// One with an article.
     pub(super) fn with(&self, speech: &Speech, article: &str) -> Option<Forms> {
-        Some(self.article(&self.gender, article, speech)?.joined(&self.one))
+        Some(article_of(&self.gender, article, speech)?.joined(&self.one))
     }
 
     /// Several with an article.
     pub(super) fn many_with(&self, speech: &Speech, article: &str) -> Option<Forms> {
-        Some(self.article("p", article, speech)?.joined(&self.many))
+        Some(article_of("p", article, speech)?.joined(&self.many))
     }
 }
 
@@ -143,4 +137,10 @@ fn part_of(speech: &Speech, group: &GroupSpec, part: &str) -> Option<Noun> {
 /// A name that the rule file gives.
 fn own_name(group: &GroupSpec) -> Option<Called<'_>> {
     (group.name != group.role.word()).then_some(Called::Name(&group.name))
+}
+
+/// An article or the like for a gender, `p` for several.
+pub(super) fn article_of(gender: &str, article: &str, speech: &Speech) -> Option<Forms> {
+    let message = format!("book-article-{article}");
+    Forms::of(|case| speech.with(&message, "form", &format!("{gender}-{case}")))
 }

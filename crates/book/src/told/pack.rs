@@ -6,7 +6,7 @@ use kibitzer_engine::{Face, FaceSet, Join, Rank, RankSet, Suit, SuitSet};
 use super::super::pack::{all_of_rank, one_of_each_suit, taken_groups, there};
 use super::arg::Arg;
 use super::forms::Forms;
-use super::nouns::Declined;
+use super::nouns::{Declined, article_of};
 use super::teller::{Teller, tell};
 
 /// Packs, suits and the order of ranks.
@@ -125,7 +125,7 @@ pub(super) fn face(teller: &Teller, face: Face, article: &str) -> Option<Forms> 
         dat: named(&noun.one.dat)?,
         genitive: named(&noun.one.genitive)?,
     };
-    Some(noun.article(&noun.gender, article, &teller.speech)?.joined(&card))
+    Some(article_of(&noun.gender, article, &teller.speech)?.joined(&card))
 }
 
 /// The cards that a step takes out of the pack, and how many they are.
@@ -149,7 +149,7 @@ pub(super) fn taken_cards(teller: &Teller, step: &DealStep) -> Option<(Forms, us
 fn all_cards_of(teller: &Teller, rank: Rank, count: usize) -> Option<Forms> {
     let noun = rank_noun(teller, rank)?;
     let number = Forms::same(&teller.number(count)?);
-    Some(noun.article("p", "the", &teller.speech)?.joined(&number).joined(&noun.many))
+    Some(article_of("p", "the", &teller.speech)?.joined(&number).joined(&noun.many))
 }
 
 fn some(teller: &Teller, faces: FaceSet, count: usize) -> Option<Forms> {

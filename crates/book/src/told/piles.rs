@@ -3,7 +3,7 @@
 use kibitzer_engine::spec::GroupId;
 
 use super::forms::{Forms, each_form};
-use super::nouns::Declined;
+use super::nouns::{Declined, article_of};
 use super::teller::Teller;
 
 /// All foundations together, in the place of a group.
@@ -67,12 +67,7 @@ impl Teller<'_> {
         }
         let all = || {
             let number = Forms::same(&self.number(count)?);
-            Some(
-                noun.pile
-                    .article("p", "the", &self.speech)?
-                    .joined(&number)
-                    .joined(&noun.pile.many),
-            )
+            Some(article_of("p", "the", &self.speech)?.joined(&number).joined(&noun.pile.many))
         };
         match (name, &noun.set) {
             ("the", Some(set)) => set.with(&self.speech, "the"),
@@ -82,7 +77,7 @@ impl Teller<'_> {
             ("each", _) => noun.pile.with(&self.speech, "each"),
             _ => {
                 let of = Forms::same(&all()?.genitive);
-                Some(noun.pile.article(&noun.pile.gender, "each", &self.speech)?.joined(&of))
+                Some(article_of(&noun.pile.gender, "each", &self.speech)?.joined(&of))
             }
         }
     }

@@ -212,7 +212,6 @@ pub(super) fn own_ways(teller: &Teller, to: GroupId, route: &RouteSpec) -> Optio
     let mut text = own_build(teller, to, route)?;
     let empty = || Arg::Pile(to);
     match route.base {
-        None => {}
         Some(Base::Faces(faces)) if faces == FaceSet::EMPTY => {
             text += &tell!(teller, "own-base-none", to = empty())?;
         }
@@ -224,7 +223,7 @@ pub(super) fn own_ways(teller: &Teller, to: GroupId, route: &RouteSpec) -> Optio
             let (of, plus) = (Arg::Pile(group), Arg::Number(plus.into()));
             text += &tell!(teller, "own-base-rank", to = empty(), of = of, plus = plus)?;
         }
-        Some(Base::FirstRank | Base::Chosen | Base::Beside { .. } | Base::NextTo) => {}
+        None | Some(Base::FirstRank | Base::Chosen | Base::Beside { .. } | Base::NextTo) => {}
     }
     if let Some(discard) = route.ousts {
         let one = teller.voice.group(to).capacity == Some(1);
