@@ -281,7 +281,9 @@ fn unknown(voice: &Voice, id: GroupId) -> Vec<String> {
     match each_pile(voice, id) {
         Some(orders) if !one_step(&group.build) => {
             let suit = in_suit(voice, &group.build);
-            sentences.push(format!("{the} {are} built {suit}{unit}, each in an order of its own"));
+            let how = [suit, unit.trim_start_matches(", "), "each in an order of its own"];
+            let how: Vec<&str> = how.into_iter().filter(|part| !part.is_empty()).collect();
+            sentences.push(format!("{the} {are} built {}", how.join(", ")));
             sentences.extend(barred(&group.build));
             sentences.push(orders);
         }

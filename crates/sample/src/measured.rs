@@ -90,10 +90,11 @@ impl Measured {
         Tried { deals: won + lost + open, won, lost }
     }
 
-    /// The word for its difficulty, if most of the deals that were tried are decided, and those that
-    /// stay open make no difference: the word is the same whether all of them can be won or none.
-    /// The deals are its own, or those of a study of more deals, if that leaves a smaller share of
-    /// them open. Where a card lies `hidden` at the start, the search sees more than the player.
+    /// The word for its difficulty, if most of the deals that were tried are decided, and those
+    /// that stay open make no difference: the word is the same whether all of them can be won or
+    /// none. The deals are its own, or those of a study of more deals, if that leaves a smaller
+    /// share of them open. Where a card lies `hidden` at the start, the search sees more than the
+    /// player.
     pub fn difficulty(&self, study: Option<Tried>, hidden: bool) -> Option<&'static str> {
         let own = self.tried();
         let tried = study.filter(|study| study.decides_more_than(&own)).unwrap_or(own);

@@ -20,7 +20,10 @@ it('has a first game for every game of a family, played by the rules', () => {
     // `npm run guides` looks for those of new families.
     expect(without.map(({ id }) => id)).toEqual([]);
     for (const first of FIRST) {
-        expect(entries.some(({ id }) => id === first.game), first.game).toBe(true);
+        expect(
+            entries.some(({ id }) => id === first.game),
+            first.game,
+        ).toBe(true);
         const { said, wins } = walks.get(first.game)!;
         expect(said.length === SHOWN || wins, first.game).toBe(true);
         for (const { what, why } of said) expect(`${what} ${why}`, first.game).toMatch(/^[A-Z].+\. [A-Z].+\.$/);
