@@ -242,7 +242,10 @@ mod tests {
             (row(15, 5, 200, 100, 91), false, Some("medium"), Some("medium")),
             (row(16, 4, 200, 100, 161), false, Some("low"), Some("long")),
             (row(16, 4, 90_000, 100, 160), false, Some("medium"), Some("medium")),
-            (row(15, 0, 6_001, 100, 100), false, Some("high"), Some("medium")),
+            (row(15, 5, 6_001, 100, 100), false, Some("high"), Some("medium")),
+            (row(15, 5, 6_000, 100, 100), false, Some("medium"), Some("medium")),
+            // The word hangs on the deals that are open, or does not.
+            (row(15, 0, 6_001, 100, 100), false, None, Some("medium")),
             (row(15, 0, 6_000, 100, 100), false, Some("medium"), Some("medium")),
             // Few deals are won, and too few lines tell nothing of the time.
             (row(4, 16, 200, 100, 100), false, Some("high"), None),
@@ -265,11 +268,12 @@ mod tests {
         assert_eq!(of.difficulty(study(500, 400), false), Some("high"));
         assert_eq!(of.difficulty(study(200, 700), false), Some("high"));
         // It decides less than the twenty deals did, or not enough.
-        assert_eq!(row(12, 0, 100, 100, 90).difficulty(study(130, 0), false), Some("medium"));
+        assert_eq!(row(12, 0, 1_100, 100, 90).difficulty(study(130, 0), false), Some("medium"));
         assert_eq!(of.difficulty(study(400, 100), false), None);
         // No deal was won within the nodes of the measurement.
         assert_eq!(row(0, 0, 0, 0, 0).difficulty(study(900, 50), false), Some("medium"));
-        assert_eq!(row(0, 0, 0, 0, 0).difficulty(study(500, 100), false), Some("high"));
+        assert_eq!(row(0, 0, 0, 0, 0).difficulty(study(500, 300), false), Some("high"));
+        assert_eq!(row(0, 0, 0, 0, 0).difficulty(study(500, 100), false), None);
     }
 
     #[test]
