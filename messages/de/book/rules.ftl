@@ -712,8 +712,8 @@ book-in-common =
     { $what ->
         [rank] vom selben Rang
         [suit] von derselben Farbe
-        [colour] beide rot oder beide schwarz
-       *[other-colour] die eine rot und die andere schwarz
+        [colour] von gleicher Farbe (rot oder schwarz)
+       *[other-colour] von verschiedener Farbe (rot und schwarz)
     }
 book-beside =
     { $way ->
@@ -991,7 +991,7 @@ book-free-drops = Auf eine Karte, die unter anderen liegt, wird nichts gelegt; l
 book-free-first-row = Nur die Plätze der ersten Reihe dürfen neu begonnen werden
 book-unlock = Eine verdeckte oberste Karte { $piles-any-gen } wird erst aufgedeckt, { $waits }
 book-unlock-key =
-    sobald { $of-this }{ $of-count ->
+    wenn { $of-this }{ $of-count ->
         [1] { "" }
        *[other] { " " }mit derselben Nummer
     } { $is ->
@@ -1000,39 +1000,31 @@ book-unlock-key =
         [level] mindestens so viele Karten hat, wie { $piles-this-dat } fehlen
        *[ahead] mehr Karten hat, als { $piles-this-dat } fehlen
     }
-book-unlock-in-turn = sobald { $piles-this } davor leer ist
+book-unlock-in-turn = wenn { $piles-this } davor leer ist
 
 ## Wann etwas geht
 
-book-once-stock-empty = sobald der Talon leer ist
+book-once-stock-empty = wenn der Talon leer ist
 book-in-round = in der { $round-n } Runde
 book-in-rounds = von der { $first-n } bis zur { $last-n } Runde
 book-from-round = von der { $round-n } Runde an
 book-once-empty =
-    sobald { $piles-the } leer { $piles-several ->
+    wenn { $piles-the } leer { $piles-several ->
         [1] ist
        *[2] sind
     }
 book-while-some-empty =
     { $piles-count ->
-        [1] sobald { $piles-the } leer ist
-       *[other] solange mindestens { $piles-any } leer ist
+        [1] wenn { $piles-the } leer ist
+       *[other] wenn mindestens { $piles-any } leer ist
     }
 book-while-not-empty =
     { $piles-count ->
-        [1] solange { $piles-the } nicht leer ist
-       *[other] solange { $piles-no } leer ist
+        [1] wenn { $piles-the } nicht leer ist
+       *[other] wenn { $piles-no } leer ist
     }
-book-once-full =
-    sobald { $piles-the } voll { $piles-several ->
-        [1] ist
-       *[2] sind
-    }
-book-once-begun =
-    sobald { $piles-the } begonnen { $piles-several ->
-        [1] ist
-       *[2] sind
-    }
+book-once-full = wenn { $piles-each } voll ist
+book-once-begun = wenn { $piles-each } begonnen ist
 
 ## Ziel, Gewinn, Wertung
 
@@ -1309,17 +1301,24 @@ book-at-once =
     }
 book-size =
     { $what ->
-        [just] wenn auf { $piles-this-dat } { $low } { $low-count ->
-            [1] liegt
-           *[other] liegen
+        [just] { $low-count ->
+            [0] wenn dort keine Karte liegt
+            [1] wenn dort genau eine Karte liegt
+           *[other] wenn dort genau { $low } liegen
         }
-        [at-most] solange auf { $piles-this-dat } höchstens { $high } liegen
-        [some] solange { $piles-this } nicht leer ist
-        [at-least] solange auf { $piles-this-dat } mindestens { $low } liegen
-       *[between] solange auf { $piles-this-dat } mindestens { $low } und höchstens { $high } liegen
+        [at-most] { $high-count ->
+            [1] wenn dort höchstens eine Karte liegt
+           *[other] wenn dort höchstens { $high } liegen
+        }
+        [some] wenn dort schon Karten liegen
+        [at-least] { $low-count ->
+            [1] wenn dort mindestens eine Karte liegt
+           *[other] wenn dort mindestens { $low } liegen
+        }
+       *[between] wenn dort mindestens { $low } und höchstens { $high } liegen
     }
 book-beaten =
-    solange oben auf { $which ->
+    wenn oben auf { $which ->
         [another] { $piles-another-dat }
        *[any] { $piles-any-dat }
     } eine { $rank ->
@@ -1331,32 +1330,32 @@ book-beaten =
     } liegt
 book-gap =
     { $between-count ->
-        [0] unmittelbar daneben
+        [0] unmittelbar anschließend
         [1] mit einem Platz dazwischen
        *[other] mit { $between } Plätzen dazwischen
     }
 book-lies-apart =
     { $side ->
-        [left] von links davon, { $gaps }
-        [right] von rechts davon, { $gaps }
-        [above] von darüber, { $gaps }
-        [below] von darunter, { $gaps }
-       *[any] von dort, { $gaps }
+        [left] von einer Stelle links davon, { $gaps }
+        [right] von einer Stelle rechts davon, { $gaps }
+        [above] von einer Stelle darüber, { $gaps }
+        [below] von einer Stelle darunter, { $gaps }
+       *[any] von einer anderen Stelle, { $gaps }
     }
 book-lies-touching =
     { $how ->
-        [four] von daneben, darüber oder darunter
-        [eight] von einem Platz, der den anderen an einer Seite oder Ecke berührt
+        [four] von einer Stelle unmittelbar daneben, darüber oder darunter
+        [eight] von einer Stelle, die an einer Seite oder Ecke angrenzt
        *[lines] aus derselben Reihe oder Spalte
     }
 book-lies-beside-empty =
-    solange { $side ->
+    wenn { $side ->
         [left] links neben
         [right] rechts neben
         [above] über
        *[below] unter
     } der Karte, die weggeht, ein leerer Platz ist
-book-lies-between = solange die beiden Karten links und rechts von der, die weggeht, { $alike } sind
+book-lies-between = wenn die beiden Karten links und rechts von der, die weggeht, { $alike } sind
 book-own-build-any = ; eine solche Karte darf auf jede andere gelegt werden
 book-own-build-none = ; eine solche Karte wird auf keine andere gelegt
 book-own-build-unbarred = ; so darf sie auf jeden Rang
