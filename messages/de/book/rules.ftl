@@ -816,9 +816,13 @@ book-pack-suits =
         [1] Gespielt wird nur mit den Farben { $suits } eines Kartenspiels, zusammen { $cards }
        *[other] Gespielt wird nur mit den Farben { $suits } von { $decks } Kartenspielen, zusammen { $cards }
     }
-book-suits-three = Jedes Karo gilt als Pik, so dass es von jedem Rang { $spades } Piks und je { $others } Herzen und Kreuze gibt
-book-suits-two = Jede schwarze Karte gilt als Pik und jede rote als Herz, { $each } von jedem Rang
-book-suits-one = Farben zählen nicht: Jede Karte gilt als Pik, { $each } von jedem Rang
+book-suits-three =
+    Jede Karo-Karte gilt als Pik, so dass es von jedem Rang { $spades } Pik-Karten und { $others-count ->
+        [1] je eine Herz- und Kreuz-Karte
+       *[other] je { $others } Herz- und Kreuz-Karten
+    } gibt
+book-suits-two = Jede schwarze Karte gilt als Pik und jede rote als Herz, also gibt es von jedem Rang je { $each }
+book-suits-one = Farben zählen nicht: Jede Karte gilt als Pik, also gibt es von jedem Rang { $each }
 book-ranks = Das Ass ist die niedrigste Karte, der König die höchste
 book-ranks-ace-high = Die Zwei ist die niedrigste Karte, und das Ass steht als höchste über dem König
 book-ranks-some = Jede Farbe hat nur diese Ränge, von unten nach oben: { $ranks }
@@ -853,28 +857,42 @@ book-place-all = { $to-all-acc }
 book-piles-numbered =
     { $case ->
         [nom] { $count ->
-            [1] { $to-this-acc } { $numbers }
+            [1] { $to-place-acc } { $numbers }{ book-place-of }
            *[other] { $to-each-acc } ({ $numbers })
         }
         [dat] { $count ->
-            [1] { $to-this-dat } { $numbers }
-           *[other] den { $to-many-dat } { $numbers }
+            [1] { $to-place-dat } { $numbers }{ book-place-of }
+           *[other] den { $to-places-dat } { $numbers }{ book-place-of }
         }
        *[acc] { $count ->
-            [1] { $to-this-acc } { $numbers }
-           *[other] die { $to-many } { $numbers }
+            [1] { $to-place-acc } { $numbers }{ book-place-of }
+           *[other] die { $to-places } { $numbers }{ book-place-of }
         }
+    }
+# Steht hinter den Nummern, wo der Name ein Teil von etwas ist: der Platz 1 des Tableaus.
+book-place-of =
+    { $whole ->
+        [tableau] { " " }des Tableaus
+        [reserve] { " " }der Reserve
+       *[none] { "" }
     }
 book-range = { $first } bis { $last }
 book-deal-alone = Gib { $cards } { book-lie } auf { $to-the-acc }
 book-deal-every = Gib { $cards } { book-lie } auf { $to-every-acc }
-book-deal-set = Gib { $cards } { book-lie } als { $to-set }
+book-deal-set = Lege { $cards-acc } { book-lie } als { $to-set } aus
 book-deal-some =
     { $few ->
         [1] Gib { $cards } { book-lie } auf { $places-acc } (von { $to-count })
        *[other] Gib je { $cards } { book-lie } auf { $places-acc } (von { $to-count })
     }
-book-deal-two = Gib { book-lie } Karten auf { $to-all-acc }: je { $cards } auf { $places-acc }, je { $others } auf die übrigen
+book-deal-two =
+    Gib { book-lie } Karten auf { $to-all-acc }: { $few ->
+        [1] { $cards } auf { $places-acc }
+       *[other] je { $cards } auf { $places-acc }
+    }, { $left ->
+        [1] { $others } auf { $rest-acc }
+       *[other] je { $others } auf die übrigen
+    }
 book-deal-stairs =
     Gib { book-lie } Karten auf { $to-all-acc }: ganz links { $first }, dann nach rechts immer eine { $way ->
         [more] mehr
@@ -882,7 +900,7 @@ book-deal-stairs =
     }, ganz rechts { $last }
 book-deal-list = Gib { book-lie } Karten auf { $to-all-acc }, von links nach rechts { $numbers }
 book-order-by-piles = , Stapel für Stapel
-book-order-from-right = , von rechts nach links
+book-order-from-right = , wobei von rechts nach links gegeben wird
 book-hidden-but-last =
     { $count-count ->
         [1] ; nur die letzte liegt offen
@@ -909,22 +927,22 @@ book-do-again = Das alles machst du insgesamt { $times }
 book-same-again = Das machst du insgesamt { $times }
 book-steps-again = Diese { $steps } Schritte wiederholst du noch { $times }
 book-deal-required = Ist unter diesen Karten { $ranks }, so sammle alles ein, mische und fang von vorn an
-book-deal-sink = Lege danach { $rank-acc }, wo immer er liegt, ans untere Ende { $to-this-gen }; mehrere behalten ihre Reihenfolge
-book-deal-under = { $ranks } kommt nicht auf den Tisch, sondern unter die noch nicht gegebenen Karten, und an die Stelle kommt die nächste Karte, solange es noch andere gibt
-book-deal-under-alike = Eine Karte, deren Rang schon auf { $to-this-dat } liegt, offen oder verdeckt, kommt nicht auf den Tisch, sondern unter die noch nicht gegebenen Karten, und an die Stelle kommt die nächste Karte, solange es noch andere gibt
-book-deal-afterwards = Danach geht { $cards }, oben auf { $from-any-dat } liegend, auf { $to-any-acc }, wenn es dort passt, links zuerst; ebenso, was dadurch frei wird
+book-deal-sink = Lege danach alle { $rank-acc } jeweils ans untere Ende { $to-this-gen }, ohne ihre Reihenfolge zu ändern
+book-deal-under = { $ranks } kommt nicht auf den Tisch, sondern unter die noch nicht gegebenen Karten; dafür wird die nächste Karte gegeben, solange es noch andere gibt
+book-deal-under-alike = Eine Karte, deren Rang schon auf { $to-this-dat } liegt, offen oder verdeckt, kommt nicht auf den Tisch, sondern unter die noch nicht gegebenen Karten; dafür wird die nächste Karte gegeben, solange es noch andere gibt
+book-deal-afterwards = Danach kommt { $cards } oben von { $from-any-dat } auf { $to-any-acc }, wenn die Karte dort passt, links zuerst; ebenso, was dadurch frei wird
 book-deal-by-suits = Gib die Karten einzeln und offen, jede auf { $to-this-acc } ihrer Farbe, von links nach rechts { $suits }, bis keine mehr da ist
 book-run-on =
     Gib dann die Karten einzeln und offen, { $first ->
         [none] zuerst auf { $to-this-acc } 1 und
        *[begun] { "" }
-    } immer dorthin, wo zuletzt begonnen wurde, { book-run-end }
+    } immer auf den Stapel, der zuletzt begonnen wurde, { book-run-end }
 book-run-end =
     { $end ->
-        [begun] bis alle begonnen sind
+        [begun] bis alle Stapel begonnen sind
        *[out] bis keine Karte mehr da ist
     }
-book-run-on-beside = Gib dann die Karten einzeln und offen: { $ranks } kommt auf die nächste freie Stelle für { $beside-the-acc }, jede andere Karte auf { $to-this-acc } mit derselben Nummer wie die Stelle, die dort zuletzt begonnen wurde, { book-run-end }
+book-run-on-beside = Gib dann die Karten einzeln und offen: { $ranks-acc } auf die nächste freie Stelle für { $beside-the-acc }, jede andere Karte auf { $to-this-acc } mit derselben Nummer wie die Stelle, die dort zuletzt begonnen wurde, { book-run-end }
 book-run-on-last = Gib dann die Karten einzeln und offen auf { $to-this-acc } 1; mit { $ranks-dat } endet ein Stapel, und die nächste Karte beginnt den nächsten rechts davon, { book-run-end }
 book-opens =
     { $ranks } beginnt den nächsten Stapel rechts davon{ $room ->
@@ -933,45 +951,59 @@ book-opens =
     }
 book-rest =
     { $what ->
-        [all] { $decks ->
-            [1] Das ganze Kartenspiel
-           *[other] Die Gesamtheit der Karten
-        }
+        [all] Alle Karten
         [one] Die eine übrige Karte
-        [some] Der Rest von { $number } Karten
-       *[unknown] Der Rest der Karten
+        [some] Die übrigen { $number } Karten
+       *[unknown] Die übrigen Karten
     }
 book-rest-none = Für { $to-the-acc } bleibt keine Karte
 book-rest-is =
-    { $rest } bildet { $lie ->
+    { $rest } { $what ->
+        [one] bildet
+       *[some] bilden
+    } { $lie ->
         [up] offen
         [down] verdeckt
-       *[top] mit nur der obersten Karte offen
-    } { $to-the-acc }
-book-rest-dealt = { $rest } kommt { book-lie } auf { $to-the-acc }
+       *[top] { "" }
+    } { $to-the-acc }{ $lie ->
+        [top] ; nur die oberste Karte liegt offen
+       *[other] { "" }
+    }
+book-rest-dealt =
+    { $rest } { $what ->
+        [one] kommt
+       *[some] kommen
+    } { book-lie } auf { $to-the-acc }
 book-empty-at-start =
     { $piles-all } { $verb ->
         [1] ist
        *[2] sind
     } anfangs leer
 book-divert =
-    { $cards }, { $at ->
+    Wird { $at ->
         [deal] bei diesem Geben
         [redeal] beim neuen Geben
         [refill] beim Auffüllen
        *[draw] vom Talon
-    } aufgedeckt, geht sofort auf { $to-any-acc }{ $fits ->
+    } { $cards } aufgedeckt, so kommt die Karte sofort auf { $to-any-acc }{ $fits ->
         [always] { "" }
-       *[if] , wenn es dort passt
+       *[if] , wenn sie dort passt
     }
 book-divert-next =
     { $next ->
-        [gap] An die Stelle kommt keine Karte: Sie bleibt leer
-       *[card] An die Stelle kommt die nächste Karte
+        [gap] An ihre Stelle kommt keine andere: Ihr Platz bleibt leer
+       *[card] An ihre Stelle kommt die nächste Karte
     }
 book-shape-line = Die { $piles-many } liegen in einer Reihe, von links gezählt
-book-shape-ring = Die { $piles-many } liegen im Kreis, in dem der letzte neben dem ersten liegt
-book-shape-grid = Die { $piles-many } liegen in { $rows } Reihen zu { $columns }, Reihe für Reihe von oben gezählt
+book-shape-ring = Die { $piles-many } liegen im Kreis, so dass Anfang und Ende aneinanderstoßen
+book-shape-grid =
+    Die { $piles-many } liegen in { $rows-count ->
+        [1] einer Reihe
+       *[other] { $rows } Reihen
+    } zu { $columns-count ->
+        [1] je einem
+       *[other] je { $columns }
+    }, Reihe für Reihe von oben gezählt
 book-shape-pyramid = Die { $piles-many } liegen in Reihen zu { $rows }, als Pyramide: Jede Karte außer denen der letzten Reihe liegt unter zweien der nächsten
 book-shape-peaks = Drei kleine Pyramiden zu je drei Reihen stehen nebeneinander auf einer Reihe von zehn: Jede Karte außer denen der letzten Reihe liegt unter zweien der nächsten
 book-shape-picture = Die { $piles-many } liegen in Reihen zu { $rows }, jede Reihe über der vorigen, so dass eine Karte unter denen der nächsten Reihe liegt, die sie überdecken
