@@ -666,7 +666,7 @@ book-built-step =
         [up] aufsteigend
         [down] absteigend
         [same] mit Karten gleichen Ranges
-        [any] ohne Rücksicht auf den Rang
+        [any] { "" }
        *[either] auf- oder absteigend
     } { $step ->
         [0] { "" }
@@ -677,7 +677,13 @@ book-built-step =
         [5] in Fünferschritten
         [6] in Sechserschritten
        *[other] in Schritten von { $step } Rängen
-    } { book-built-suit }
+    } { $way ->
+        [any] { $suit ->
+            [any] ohne Rücksicht auf Rang und Farbe
+           *[same] { book-built-suit } ohne Rücksicht auf den Rang
+        }
+       *[up] { book-built-suit }
+    }
 book-built-one-or-two =
     { $way ->
         [up] aufsteigend
@@ -686,21 +692,21 @@ book-built-one-or-two =
     } in Einer- oder Zweierschritten { book-built-suit }
 book-built-any-step =
     { $way ->
-        [up] aufsteigend { book-built-suit }, auf jede beliebige niedrigere Karte
-       *[down] absteigend { book-built-suit }, auf jede beliebige höhere Karte
+        [up] aufsteigend { book-built-suit } auf jede beliebige niedrigere Karte
+       *[down] absteigend { book-built-suit } auf jede beliebige höhere Karte
     }
 book-built-sequence = { book-built-suit } in der Reihenfolge { $ranks }
 book-built-circle = { book-built-suit } in der Reihenfolge { $ranks } und wieder von vorn
-book-built-on-each-other = { $ranks } aufeinander { book-built-suit }
-book-built-among = , wobei die gelegte Karte { $cards } ist
-book-built-on = , auf { $on-acc }
-book-built-not-on = , aber nicht auf { $ranks-acc }
-book-built-only-on = , nur auf { $ranks-acc }
+book-built-on-each-other = im Wechsel von { $ranks } { book-built-suit }
+book-built-among = mit { $cards-dat } { $built }
+book-built-on = auf { $on-acc } { $built }
+book-built-not-on = außer auf { $ranks-acc } { $built }
+book-built-only-on = auf { $ranks-acc } { $built }
 book-fitting =
-    Jede Karte kommt auf eine { $way ->
-        [up] einen Rang niedrigere
-        [down] einen Rang höhere
-       *[either] einen Rang höhere oder niedrigere
+    Jede Karte kommt auf eine um einen Rang { $way ->
+        [up] niedrigere
+        [down] höhere
+       *[either] höhere oder niedrigere
     } { $suit ->
         [same] derselben Farbe
         [colour] von gleicher Farbe (rot oder schwarz)
@@ -717,17 +723,17 @@ book-in-common =
     }
 book-beside =
     { $way ->
-        [up] eine { $step ->
+        [up] eine um { $step ->
             [1] einen Rang
            *[other] { $step } Ränge
         } höhere Karte
-        [down] eine { $step ->
+        [down] eine um { $step ->
             [1] einen Rang
            *[other] { $step } Ränge
         } niedrigere Karte
         [same] eine Karte vom selben Rang
         [any] eine Karte
-       *[either] eine { $step ->
+       *[either] eine um { $step ->
             [1] einen Rang
            *[other] { $step } Ränge
         } höhere oder niedrigere Karte
@@ -746,13 +752,13 @@ book-beside-higher =
         [other] einer anderen Farbe
        *[any] { "" }
     }
-book-direction-of-all = Die erste Karte, die auf eine andere gelegt wird, entscheidet die Richtung: Von da an gehen alle diese Stapel aufwärts, oder alle abwärts
+book-direction-of-all = Die erste Karte, die auf eine andere gelegt wird, entscheidet die Richtung: Von da an gehen diese Stapel entweder alle aufwärts oder alle abwärts
 book-direction-of-each = Die zweite Karte eines Stapels entscheidet, in welche Richtung er geht, und dabei bleibt er
-book-distance-of-all = Die erste Karte, die auf eine andere gelegt wird, entscheidet: Von da an gehen alle diese Stapel in Einerschritten, oder alle in Zweierschritten
+book-distance-of-all = Die erste Karte, die auf eine andere gelegt wird, entscheidet: Von da an gehen diese Stapel entweder alle in Einerschritten oder alle in Zweierschritten
 book-barred = Auf { $ranks-acc } wird nichts gelegt
-book-corner-up = Auf den König darf das Ass folgen, und auf das Ass die Zwei
-book-corner-down = Auf das Ass darf der König folgen, und auf die Zwei das Ass
-book-corner-either = Ass und König sind Nachbarn: Jedes darf auf das andere gelegt werden
+book-corner-up = Auf den König darf das Ass folgen und auf das Ass die Zwei
+book-corner-down = Auf das Ass darf der König folgen und auf die Zwei das Ass
+book-corner-either = Ass und König sind Nachbarn: Die eine Karte darf auf die andere gelegt werden
 book-corner-closed =
     Die Richtung darf bei jeder Karte wechseln; { $ace ->
         [high] Ass und Zwei
@@ -1298,11 +1304,11 @@ book-leave-top-or-whole =
 book-leave-top-to = ; die oberste Karte allein darf auf { $to-the-acc } gehen
 book-leave-any-later = Sobald sie offen liegen, ist jede Karte { $pile-any-gen } frei, auch eine, auf der andere liegen; diese bleiben liegen
 book-leave-ends = Von { $pile-each-dat } sind die oberste und die unterste Karte frei; geht die unterste weg, so bleiben die Karten auf ihr liegen
-book-linked = , wenn sie eine Folge bilden, die { $built } liegt
-book-linked-alike = , wenn sie eine Folge bilden, die durchweg { $built } liegt
+book-linked = , wenn sie eine Folge bilden, die { $built } gelegt ist
+book-linked-alike = , wenn sie eine Folge bilden, die durchweg { $built } gelegt ist
 book-linked-any = , gleich welchen
-book-linked-none = , also nur einer einzigen
-book-linked-also = , in der eine Karte auch auf { $ranks-dat } liegen darf
+book-linked-none = , doch mehr als eine Karte kann das nie sein
+book-linked-also = { " " }und in der eine Karte auch auf { $ranks-dat } liegen darf
 
 ## Wege
 
