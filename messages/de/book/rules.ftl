@@ -1069,7 +1069,7 @@ book-once-begun = wenn { $piles-each } begonnen ist
 book-object = Ziel ist es, { $aims }
 book-aim-all-cards = alle Karten{ $but } auf { $aims } zu bringen
 book-aim-but = { " " }außer den { $ranks-dat }
-book-aim-complete = { $aims } zu vollenden, zusammen mit { $held } der { $all } Karten
+book-aim-complete = { $aims } mit zusammen { $held } der { $all } Karten zu vollenden
 book-aim-piles = { $to-all-acc }
 book-aim-single = { $to-all-acc } mit je { $rank-dat }
 book-aim-built = { $to-all-acc } ({ $built }{ $ends })
@@ -1078,13 +1078,13 @@ book-aim-cards-each = , je { $cards }
 book-aim-from-to =
     { $times-count ->
         [1] { " " }{ $first-dat } bis { $last-dat }
-       *[other] { " " }{ $times } { $first-dat } bis { $last-dat }
+       *[other] , { $times } { $first-dat } bis { $last-dat }
     }
 book-aim-clear-to = alle Karten { $from-the-gen } auf { $aims } zu bringen
 book-aim-clear = alle Karten { $from-the-gen } abzuräumen
 book-aim-sort = alle Karten auf { $piles-the-dat } zu ganzen Farben zu ordnen, jede auf einem Stapel für sich und { $built } gelegt,
 book-aim-runs = alle Karten auf { $piles-the-dat } zu Folgen von { $cards-dat } zu ordnen, jede auf einem Stapel für sich und { $built } gelegt,
-book-aim-holds = auf { $pile-the-dat } keine Karte liegen zu lassen außer { $faces-dat }
+book-aim-holds = auf { $pile-the-dat } keine andere Karte liegen zu lassen als { $faces-acc }
 book-aim-placed = jede Karte { $piles-the-gen } an ihren Platz neben der Karte zu bringen, auf die sie folgt,
 book-aim-lines = jede Karte { $piles-the-gen } in eine Linie neben die Karte zu bringen, auf die sie folgt,
 book-aim-left =
@@ -1096,9 +1096,13 @@ book-aim-score =
     { $of-the-acc } so zu füllen, dass die Blätter in { $lines ->
         [diagonals] den Reihen, Spalten und Diagonalen
        *[rows] den Reihen und Spalten
-    } zusammen { $points } Punkte wert sind
+    } zusammen { $points } Punkte wert sind,
 book-won = Die Partie ist gewonnen, wenn { $conditions }
-book-won-full = { $piles-each } { $cards } hält
+book-won-full =
+    auf { $piles-each-dat } { $cards } { $cards-count ->
+        [1] liegt
+       *[other] liegen
+    }
 book-won-empty =
     { $piles-the } { $floors ->
         [yes] bis auf die untersten Karten, die immer liegen bleiben, leer
@@ -1107,10 +1111,10 @@ book-won-empty =
         [1] ist
        *[2] sind
     }
-book-won-sorted = { $piles-each } leer ist oder nichts hält als die { $cards } einer Farbe, offen und in Folge
-book-won-runs = { $piles-each } leer ist oder nichts hält als eine Folge von { $cards-dat }, offen und { $built } gelegt
+book-won-sorted = { $piles-each } leer ist oder nichts enthält als die { $cards } einer Farbe, offen und in Folge,
+book-won-runs = { $piles-each } leer ist oder nichts enthält als eine Folge von { $cards-dat }, offen und { $built } gelegt,
 book-won-holds = jede Karte auf { $pile-the-dat } { $faces } ist
-book-won-placed = jede Karte { $piles-the-gen } liegt, wo sie ein leerer Platz nähme
+book-won-placed = jede Karte { $piles-the-gen } dort liegt, wo ein leerer Platz sie nähme,
 book-won-left =
     { $left-count ->
         [0] alle Karten auf { $to-the-dat } liegen
@@ -1119,7 +1123,7 @@ book-won-left =
            *[other] liegen
         }
     }
-book-won-score = { $of-each } eine Karte hält und alle Blätter zusammen mindestens { $points } Punkte wert sind
+book-won-score = auf { $of-each-dat } eine Karte liegt und alle Blätter zusammen mindestens { $points } Punkte wert sind
 book-won-whatever = , auch wenn auf { $others-the-dat } noch Karten liegen
 book-lost =
     { $end ->
@@ -1131,19 +1135,19 @@ book-hands =
     { $lines ->
         [diagonals] Jede Reihe, jede Spalte und jede der beiden Diagonalen
        *[rows] Jede Reihe und jede Spalte
-    } { $of-the-gen } ist ein Blatt { $game ->
-        [cribbage] des Cribbage
-       *[poker] des Pokers
+    } { $of-the-gen } ist ein { $game ->
+        [cribbage] Cribbage-Blatt
+       *[poker] Poker-Blatt
     }, und alle zählen zusammen
 book-hands-poker = In Punkten: Royal Flush { $royal }, jeder andere Straight Flush { $steep }, Vierling { $four }, Full House { $house }, Flush { $flush }, Straße { $straight }, Drilling { $three }, zwei Paare { $pairs }, ein Paar { $pair }; in einer Straße ist das Ass hoch oder niedrig
-book-hands-cribbage = Karten, die zusammen fünfzehn ergeben, zählen zwei Punkte, so oft sie sich dazu wählen lassen, wobei jedes Bild zehn gilt; zwei Karten eines Ranges zählen zwei; jede längste Folge ab drei Karten zählt einen Punkt für jede ihrer Karten; vier Karten einer Farbe zählen vier
-book-hands-starter = Zum Schluss gehört die unterste Karte { $piles-this-gen }, der Starter, zu jedem Blatt: Ein Flush mit ihm zählt fünf, ein Bube seiner Farbe in einem Blatt einen mehr, und ein Starter, der selbst ein Bube ist, zählt zwei, einmal
+book-hands-cribbage = Jede Auswahl von Karten, die zusammen fünfzehn ergibt, zählt zwei Punkte, wobei jedes Bild zehn gilt; je zwei Karten eines Ranges zählen zwei; jede längste Folge ab drei Karten zählt einen Punkt für jede ihrer Karten; vier Karten einer Farbe zählen vier
+book-hands-starter = Zum Schluss gehört die unterste Karte { $piles-this-gen }, der Starter, zu jedem Blatt: Ein Flush mit ihm zählt fünf, ein Bube seiner Farbe in einem Blatt einen mehr, und ist der Starter selbst ein Bube, so zählt das einmal zwei
 
 ## Grundstapel
 
 book-kinds = Von jeder Art Grundstapel gibt es einen für jede Farbe, von links nach rechts { $suits }
 book-no-single-card = Auf { $pile-the-acc } wird keine Karte einzeln gelegt
-book-single-dealt = { $pile-each } hält die eine Karte, die beim Geben dorthin kommt; darauf wird nichts gelegt
+book-single-dealt = Auf { $pile-each-dat } liegt die eine Karte, die beim Geben dorthin kommt; darauf wird nichts gelegt
 book-single = { $pile-each } nimmt nur eine einzige Karte: { $faces-acc }
 book-single-other = { $pile-each } nimmt nur eine einzige Karte
 book-nothing-built = Auf { $pile-the-dat } wird nicht weiter gelegt
@@ -1151,7 +1155,7 @@ book-begin = { $pile-each } beginnt mit { $faces-dat }
 book-begin-laid =
     { $once ->
         [again] { $pile-each } beginnt mit { $rank-dat }; anfangs liegt diese Karte schon da
-       *[once] { $pile-each } ist von Anfang an mit { $rank-dat } begonnen
+       *[once] Auf { $pile-each-dat } liegt von Anfang an { $rank }
     }
 book-begin-stays = Diese Karte bleibt immer dort liegen
 book-begin-dealt = { $pile-each } wird beim Geben begonnen
@@ -1161,7 +1165,7 @@ book-begin-on-floor = Die erste Karte, die du auf { $pile-each-acc } legst, ist 
 book-begin-first-rank =
     { $pile-count ->
         [1] { $pile-the } beginnt mit dem Rang der ersten Karte, die dorthin gegeben wird
-       *[other] Mit welchem Rang { $pile-the } beginnen, sagt die erste Karte, die dorthin gegeben wird: Auch die übrigen beginnen mit ihrem Rang
+       *[other] Mit welchem Rang { $pile-the } beginnen, bestimmt die erste Karte, die dorthin gegeben wird: Auch die übrigen beginnen mit ihrem Rang
     }
 book-begin-chosen =
     { $pile-count ->
@@ -1185,13 +1189,13 @@ book-begin-ranks-from =
        *[2] beginnen
     }, wobei von einem Ende der Ränge zum anderen weitergezählt wird; solange dort keine liegt, geht das nicht
 book-begin-beside =
-    Sobald { $there } { $of-this-gen }{ $of-count ->
-        [1] { "" }
-       *[other] { " " }an derselben Stelle
-    } da ist, beginnt { $pile-each } mit { $begun-dat }{ $suit ->
+    { $pile-each } beginnt mit { $begun-dat }{ $suit ->
         [same] { " " }derselben Farbe
        *[any] { "" }
-    }
+    }, sobald { $there } { $of-this-gen }{ $of-count ->
+        [1] { "" }
+       *[other] { " " }an derselben Stelle
+    } da ist
 book-begin-counted =
     { $pile-each } beginnt mit einer Karte, die { $plus-count ->
         [0] denselben Rang hat wie
@@ -1205,7 +1209,7 @@ book-begin-counted =
         [1] { "" }
        *[other] { " " }an derselben Stelle
     }{ $suit ->
-        [same] { " " }und deren Farbe hat
+        [same] { " " }und ihre Farbe hat
        *[any] { "" }
     }{ $plus-count ->
         [0] { "" }
@@ -1213,20 +1217,24 @@ book-begin-counted =
        *[other] , wobei nach dem König das Ass kommt
     }; solange dort keine Karte liegt, geht das nicht
 book-takes-anything = Auf { $pile-the-acc } dürfen Karten jeden Ranges und jeder Farbe gelegt werden, in beliebiger Folge{ $unit }
-book-takes-ranks = Auf { $pile-the-acc } kommen nur { $ranks }, in jeder Farbe{ $unit }
-book-holds-most = { $pile-each } hält höchstens { $cards }
-book-whole-sequence = { $pile-each } nimmt { $cards } nur auf einmal: eine ganze Folge, { $built } gelegt { $first-dat } bis { $last-dat }, die so obenauf auf dem Stapel liegt, den sie verlässt
-book-foundation-built = Auf { $pile-the-dat } wird { $built } gelegt{ $end }{ $unit }
+book-takes-ranks = Auf { $pile-the-acc } kommen nur { $ranks }, gleich welcher Farbe{ $unit }
+book-holds-most =
+    Auf { $pile-each-dat } { $cards-count ->
+        [1] liegt
+       *[other] liegen
+    } höchstens { $cards }
+book-whole-sequence = { $pile-each } nimmt immer { $cards } auf einmal: eine ganze Folge, { $built } { $first-dat } bis { $last-dat } gelegt, die so schon oben auf dem Stapel liegt, den sie verlässt
+book-foundation-built = Auf { $pile-the-dat } wird { $built }{ $end } gelegt{ $unit }
 book-built-up-to = { " " }bis { $last-dat }
-book-built-as-listed = : { $ranks }
-book-in-own-order = , jeder in eigener Reihenfolge
+book-built-as-listed = { " " }({ $ranks })
+book-in-own-order = , auf jedem in eigener Reihenfolge,
 book-piles-go = Von links nach rechts gehen sie von { $ends }
 book-pile-goes = { $pile-this } { $number } geht so: { $ranks }
 book-complete = { $pile-each } ist mit { $cards-dat } vollständig
 book-complete-again = { $pile-each } ist mit { $cards-dat } vollständig, { $times } { $first-dat } bis { $last-dat }
 book-unit-any = , auch mehrere Karten auf einmal
 book-unit-one = , immer nur eine Karte auf einmal
-book-unit = , immer { $cards } auf einmal, die schon in dieser Folge aufeinander liegen müssen
+book-unit = , immer { $cards } auf einmal, die schon in dieser Folge aufeinanderliegen müssen
 book-floor-rank = { $rank } ganz unten auf { $pile-each-dat } bleibt immer liegen
 book-floor =
     { $count-count ->
@@ -1235,13 +1243,17 @@ book-floor =
     }
 book-floor-waits =
     { $count ->
-        [1] Bis sie da liegt, nimmt { $pile-this } keine Karte durch einen Zug
-       *[other] Bis sie da liegen, nimmt { $pile-this } keine Karte durch einen Zug
+        [1] Bis diese Karte da liegt, nimmt { $pile-this } keine Karte durch einen Zug
+       *[other] Bis diese Karten da liegen, nimmt { $pile-this } keine Karte durch einen Zug
     }
 book-suit-each = Für jede Farbe ist { $pile-any } da, von links nach rechts { $suits }
-book-suits-each = Für jede Farbe sind { $each } { $pile-many } da, von links nach rechts { $suits } und dann noch einmal so
-book-suits-only = { $pile-all } sind nur für { $suits } da
-book-least-of-rank = Auf { $pile-any-acc } darf ein anderer Rang erst folgen, wenn { $cards } eines Ranges oben liegen
+book-suits-each =
+    Für jede Farbe sind { $each } { $pile-many } da, von links nach rechts { $suits } und { $each-count ->
+        [2] dann noch einmal so
+       *[other] so fort
+    }
+book-suits-only = { $pile-all } sind von links nach rechts für { $suits } da
+book-least-of-rank = Auf { $pile-any-dat } darf ein anderer Rang erst folgen, wenn oben { $cards } eines Ranges liegen
 book-most-of-rank = Liegen auf { $pile-any-dat } oben schon { $cards } eines Ranges, so kommt keine weitere dieses Ranges darauf
 book-ends-on =
     Auf { $pile-any-acc } kommt nichts mehr, wenn oben eine Karte liegt, die { $plus-count ->
@@ -1253,8 +1265,8 @@ book-ends-on =
        *[2] beginnen
     }; auch eine Folge geht nicht über sie hinweg
 book-rank-each = Für jeden Rang von { $first } bis { $last } ist { $pile-any } da, von links nach rechts
-book-suits-in-step = Die erste, zweite, dritte Karte und so weiter haben auf allen { $pile-many-dat } dieselben Farben: Wo die meisten Karten liegen, da steht, welche Farbe auf den anderen als nächste kommt
-book-ranks-in-step = Die erste, zweite, dritte Karte und so weiter haben auf allen { $pile-many-dat } dieselben Ränge: Wo die meisten Karten liegen, da steht, welcher Rang auf den anderen als nächster kommt
+book-suits-in-step = Die erste, zweite, dritte Karte und so weiter haben auf allen { $pile-many-dat } jeweils dieselbe Farbe: Wo die meisten Karten liegen, da steht, welche Farbe auf den anderen als nächste kommt
+book-ranks-in-step = Die erste, zweite, dritte Karte und so weiter haben auf allen { $pile-many-dat } jeweils denselben Rang: Wo die meisten Karten liegen, da steht, welcher Rang auf den anderen als nächster kommt
 book-ranks-before = Nur auf { $pile-this-acc } 1 kommt jeder Rang ohne Weiteres; sonst kommt eine Karte nur dorthin, wo links daneben schon eine vom selben Rang liegt
 book-open-limit = Es dürfen nicht mehr { $pile-many } begonnen sein als { $other-many }
 
@@ -1277,7 +1289,7 @@ book-bottom-is = Liegt ganz unten auf { $piles-any-dat } eine andere Karte als {
 book-bottom-fits = Liegt ganz unten auf { $piles-any-dat } eine Karte, die dort nicht beginnen dürfte, so wird darauf nichts gelegt
 book-never-laid = Auf { $piles-the-acc } wird niemals { $ranks } gelegt
 book-only-laid = Auf { $piles-the-acc } wird nur { $ranks } gelegt
-book-holds-one = { $pile-each } hält nur eine Karte
+book-holds-one = Auf { $pile-each-dat } liegt höchstens eine Karte
 book-takes-one = Auf { $pile-any-acc } kommt immer nur eine Karte auf einmal
 book-takes-unit = Auf { $pile-any-acc } kommen immer { $cards } auf einmal
 book-leave-single = Alle Karten { $piles-the-gen } sind frei
@@ -1297,12 +1309,12 @@ book-leave-whole =
        *[all] Karten
     } { $pile-any-gen } werden nur alle zusammen umgelegt{ $linked }
 book-leave-top-or-whole =
-    Von { $pile-any-dat } wird entweder die oberste Karte allein umgelegt, oder alle { $which ->
+    Von { $pile-any-dat } darfst du entweder die oberste Karte allein umlegen oder alle { $which ->
         [open] offenen Karten
        *[all] Karten
     } zusammen{ $linked }; kein anderer Teil wird umgelegt
 book-leave-top-to = ; die oberste Karte allein darf auf { $to-the-acc } gehen
-book-leave-any-later = Sobald sie offen liegen, ist jede Karte { $pile-any-gen } frei, auch eine, auf der andere liegen; diese bleiben liegen
+book-leave-any-later = Sobald die Karten { $pile-the-gen } offen liegen, ist jede von ihnen frei, auch eine, auf der andere liegen; diese bleiben liegen
 book-leave-ends = Von { $pile-each-dat } sind die oberste und die unterste Karte frei; geht die unterste weg, so bleiben die Karten auf ihr liegen
 book-linked = , wenn sie eine Folge bilden, die { $built } gelegt ist
 book-linked-alike = , wenn sie eine Folge bilden, die durchweg { $built } gelegt ist
@@ -1422,15 +1434,15 @@ book-back-to =
         [another] auf { $piles-another-acc }
        *[any] auf { $piles-any-acc }
     }
-book-back-top = Die oberste Karte { $pile-any-gen } darf { $to } zurück, wenn sie dort passt
-book-back-more = { $what }; sie dürfen { $to } zurück, wenn sie dort passen
+book-back-top = Die oberste Karte { $pile-any-gen } darf { $to } umgelegt werden, wenn sie dort passt
+book-back-more = { $what }; sie dürfen { $to } umgelegt werden, wenn sie dort passen
 book-free =
     { $auto ->
         [some] Kein Zug ist Pflicht, außer was von selbst geschieht: Eine Karte, die gespielt werden könnte, darf liegen bleiben
        *[none] Kein Zug ist Pflicht: Eine Karte, die gespielt werden könnte, darf liegen bleiben
     }
 book-opening =
-    Das Spiel beginnt mit einer Wahl: Spiel eine freie Karte { $from-the-gen } auf { $to-any-acc }; vorher geht nichts anderes{ $redeals ->
+    Die Partie beginnt mit einer Wahl: Spiele eine freie Karte { $from-any-gen } auf { $to-any-acc }; vorher geht nichts anderes{ $redeals ->
         [yes] , außer neu zu geben
        *[no] { "" }
     }
