@@ -1458,12 +1458,16 @@ book-auto =
     { $card ->
         [only] Die Karte
        *[top] Die oberste Karte
-    } von { $from } geht auf { $to-any-acc }, sobald { $fits ->
+    } { $which ->
+        [same] { $giver-this-gen } an derselben Stelle
+        [another] { $giver-another-gen }
+       *[any] { $giver-any-gen }
+    } kommt auf { $to-any-acc }, sobald { $fits ->
         [empty] dort ein Platz leer ist
        *[fits] sie dort passt
     }{ $only }
 book-sets =
-    Zusammen weg gehen { $sets }; sie kommen auf { $goal ->
+    Gemeinsam abgeräumt werden { $sets }; sie kommen auf { $goal ->
         [spaces] die erste freie Stelle { $to-the-gen }
        *[pile] { $to-the-acc }
     }. Genommen werden dafür freie Karten { $from-the-gen }
@@ -1475,33 +1479,48 @@ book-set-alike =
         [different] { $what ->
             [rank] verschiedenen Ranges
             [suit] verschiedener Farbe (Kreuz, Pik, Herz, Karo)
-           *[colour] , eine rot und eine schwarz
+           *[colour] verschiedener Farbe (eine rot, eine schwarz)
         }
        *[same] { $what ->
             [rank] gleichen Ranges
             [suit] derselben Farbe
-           *[colour] , beide rot oder beide schwarz
+           *[colour] von gleicher Farbe (rot oder schwarz)
         }
     }
-book-set-sum = , die zusammen { $sum } ergeben
+# Womit beginnt, was von den Karten verlangt wird.
+book-set-clause =
+    { $also ->
+        [yes] { " " }und die
+       *[no] , die
+    }
+book-set-sum = { book-set-clause } zusammen { $sum } ergeben,
 book-set-sequence =
-    { $wrap ->
-        [yes] , deren Ränge aufeinander folgen, wenn nötig über den König hinweg zum Ass
-       *[no] , deren Ränge aufeinander folgen
+    { $also ->
+        [yes] { " " }und deren Ränge aufeinanderfolgen,
+       *[no] , deren Ränge aufeinanderfolgen,
+    } { $wrap ->
+        [yes] wenn nötig über den König hinweg zum Ass,
+       *[no] { "" }
     }
 book-set-touching =
-    { $how ->
-        [four] , die neben- oder übereinander liegen
-        [eight] , die neben- oder übereinander oder Ecke an Ecke liegen
-       *[lines] , die in einer Reihe oder einer Spalte liegen
+    { book-set-clause } { $how ->
+        [four] neben- oder übereinander liegen,
+        [eight] neben- oder übereinander oder Ecke an Ecke liegen,
+       *[lines] in einer Reihe oder einer Spalte liegen,
     }
-book-set-from = , die auf { $piles-the-dat } liegen
+book-set-from = { book-set-clause } auf { $piles-the-dat } liegen,
 book-set-apart =
     { $how ->
-        [next] , die unmittelbar nebeneinander liegen
-       *[apart] , zwischen denen { $gaps } andere liegen
+        [next] { book-set-clause } unmittelbar nebeneinander liegen,
+       *[apart] { $also ->
+            [yes] { " " }und zwischen denen
+           *[no] , zwischen denen
+        } { $gaps } { $last ->
+            [1] andere liegt,
+           *[other] andere liegen,
+        }
     }
-book-set-between = , zwischen zwei anderen, die { $alike } sind
+book-set-between = { book-set-clause } zwischen zwei anderen liegen, die { $alike } sind,
 book-swap =
     Zwei Karten { $of-the-gen }{ $alone ->
         [yes] , die dort allein liegen,
