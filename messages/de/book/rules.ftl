@@ -1552,12 +1552,12 @@ book-space =
     }
 book-space-top = die oberste Karte { $from-any-gen }
 book-space-cards =
-    { $card } { $from } { $with ->
-        [tail] mit allem, was auf ihr liegt,
-        [sequence] , allein oder mit einer Folge auf ihr,
-        [run] oder eine Folge
-        [whole] , allein oder mit der ganzen Folge, die sie beginnt,
-       *[none] { "" }
+    { $with ->
+        [tail] { $card } { $from } mit allem, was darauf liegt,
+        [sequence] { $card } { $from } , allein oder mit einer Folge darauf,
+        [run] { $card } oder eine Folge { $from }
+        [whole] { $card } { $from } , allein oder mit der ganzen Folge darauf,
+       *[none] { $card } { $from }
     }
 book-space-from = von { $from }
 book-space-stays =
@@ -1568,16 +1568,21 @@ book-space-stays =
            *[other] Auf { $piles-empty-acc }
         }
     } { $how ->
-        [both] kommen neue Karten nur, wenn vom Talon oder neu gegeben wird
-        [deal] kommen neue Karten nur, wenn vom Talon gegeben wird
-        [redeal] kommen neue Karten nur, wenn neu gegeben wird
-        [set] kommt keine Karte mehr
-       *[never] { $piles-count ->
-            [1] kommt keine Karte mehr dorthin
-           *[other] kommt keine Karte mehr
+        [both] kommen { book-space-there } neue Karten nur, wenn vom Talon oder neu gegeben wird
+        [deal] kommen { book-space-there } neue Karten nur, wenn vom Talon gegeben wird
+        [redeal] kommen { book-space-there } neue Karten nur, wenn neu gegeben wird
+       *[never] kommt { book-space-there } keine Karte mehr
+    }
+# Wohin, wenn der Satz nicht mit „auf“ beginnt.
+book-space-there =
+    { $what ->
+        [bare] dorthin
+       *[empty] { $piles-count ->
+            [1] dorthin
+           *[other] { "" }
         }
     }
-book-space-further = Jede weitere Karte muss warten, bis wieder nichts darüber liegt
+book-space-further = Jede weitere Karte muss warten, bis dort wieder nur liegt, was immer liegen bleibt
 book-refill =
     { $how ->
         [all-empty] Nimmt ein Zug die letzte Karte { $piles-the-gen }, so dass alle Stellen leer sind, so wird jede von ihnen sofort mit { $with } gefüllt
@@ -1592,9 +1597,9 @@ book-refill-giver =
         [alone] { $piles-the-gen }
         [first] { $piles-any-gen }
         [same] { $piles-this-gen } an derselben Stelle
-        [nearest] { $piles-this-gen } an derselben Stelle oder, wenn dort nichts liegt, der nächsten Stelle, von zwei gleich nahen der rechten
+        [nearest] { $piles-this-gen } an derselben Stelle oder, wenn dort nichts liegt, der nächsten Stelle, von zwei gleich nahen der rechten,
         [next] der nächsten Stelle
-       *[fullest] { $piles-this-gen } mit den meisten Karten, von mehreren der ersten
+       *[fullest] { $piles-this-gen } mit den meisten Karten, von mehreren der ersten,
     }
 book-refill-cards =
     { $what ->
@@ -1602,7 +1607,7 @@ book-refill-cards =
         [stock] einer Karte des Talons
         [bottom] der untersten Karte { $giver }
         [top] der obersten Karte { $giver }
-       *[several] { $cards-dat } { $giver }, oder so vielen, wie da sind,
+       *[several] { $cards-dat } { $giver } oder so vielen, wie da sind,
     }
 book-refill-draws =
     Solange { $from-the } leer { $from-several ->
@@ -1660,26 +1665,26 @@ book-draw-when = { $conditions },
 book-draw-while-redeals = Solange noch einmal neu gegeben werden darf,
 book-stock-holds =
     { $how ->
-        [just] wenn der Talon gerade { $low } hält
-        [at-most] wenn der Talon höchstens { $high } hält
-        [at-least] wenn der Talon mindestens { $low } hält
-       *[between] wenn der Talon mindestens { $low } und höchstens { $high } hält
+        [just] wenn der Talon genau { $low } hat,
+        [at-most] wenn der Talon höchstens { $high } hat,
+        [at-least] wenn der Talon mindestens { $low } hat,
+       *[between] wenn der Talon mindestens { $low } und höchstens { $high } hat,
     }
 book-draw-part =
-    { $conditions }: { $step }{ $last ->
+    { $conditions } { $step }{ $last ->
         [last] , wenn das die letzten des Talons sind
        *[always] { "" }
     }
-book-draw-by-turns = Jederzeit darfst du vom Talon geben, als einen Zug: { $parts }
+book-draw-by-turns = Jederzeit darfst du in einem Zug vom Talon geben: { $parts }
 book-draw-runs-out = Reicht der Talon dafür nicht aus, so gehen die Karten so weit, wie sie reichen
 book-draw-step =
     { $how ->
         [last] { $step }, wenn das die letzten des Talons sind
-        [else] (nur wenn keine gegeben wurde) { $step }
+        [else] , wenn noch keine gegeben wurde, { $step }
        *[always] { $step }
     }
 book-draw-then = , dann{ " " }
-book-draw-in-steps = { $when } darfst du vom Talon geben, als einen Zug: { $steps }
+book-draw-in-steps = { $when } darfst du in einem Zug vom Talon geben: { $steps }
 book-draw-not-at-last = Wenn nicht mehr neu gegeben werden darf, kommt keine Karte mehr auf { $piles-the-acc }
 book-step = { $cards } { book-lie } auf { $place }{ $order }
 book-step-up-to = Karten offen auf { $to-each-acc } mit weniger als { $most } Karten, reihum je eine, bis dort { $most } liegen
@@ -1694,16 +1699,16 @@ book-step-tops =
            *[all] { "" }
         }
     }
-book-step-run-on = { $cards } auf die Stelle, die zuletzt begonnen wurde ({ $opens })
+book-step-run-on = { $cards } auf den Stapel, der zuletzt begonnen wurde ({ $opens })
 book-order-in-turn = , reihum je eine Karte auf { $to-each-acc }
 book-place-every = { $to-every-acc }
 book-place-only =
     { $which ->
         [empty] { $to-every-empty-acc }
-        [empty-of] { $every }, soweit leer
+        [empty-of] { $every }, soweit leer,
         [empty-first] { $to-every-empty-acc } oder, wenn keine Stelle leer ist, auf { $every }
-        [unsorted] { $every }, wo nicht nur eine einzige Folge liegt, die mit einer Karte beginnt, wie sie ein leerer Platz nimmt
-        [unbased] { $every }, wo nicht obenauf eine Folge liegt, die mit einer Karte beginnt, wie sie ein leerer Platz nimmt
+        [unsorted] { $every }, wo nicht nur eine einzige Folge liegt, die mit einer Karte beginnt, wie sie ein leerer Platz nimmt,
+        [unbased] { $every }, wo nicht obenauf eine Folge liegt, die mit einer Karte beginnt, wie sie ein leerer Platz nimmt,
        *[begun] { $to-each-acc }, wo schon Karten liegen, oder, wenn nirgends welche liegen, auf { $to-this-acc } 1
     }
 book-draw-deal = { $when } darfst du vom Talon { $cards } offen auf { $place } geben{ $order }
@@ -1711,9 +1716,24 @@ book-draw-once = { $when } darfst du den Talon einmal ausgeben: { $cards } offen
 book-draw-lasts =
     { $rest-count ->
         [0] Der Talon reicht dafür { $all }
-       *[other] Der Talon reicht dafür { $all }; beim letzten Mal sind es nur { $rest }, { $side ->
-            [right] von rechts an
-           *[left] von links an
+       *[other] { $all-count ->
+            [1] Der Talon hat dafür nur { $rest }: Sie { $rest-count ->
+                [1] kommt ganz nach { $side ->
+                    [right] rechts
+                   *[left] links
+                }
+               *[other] gehen { $side ->
+                    [right] von rechts an
+                   *[left] von links an
+                } so weit, wie sie reichen
+            }
+           *[other] Der Talon reicht dafür { $all }; beim letzten Mal { $rest-count ->
+                [1] ist es
+               *[other] sind es
+            } nur { $rest }, { $side ->
+                [right] von rechts an
+               *[left] von links an
+            }
         }
     }
 book-draw-too-few =
@@ -1729,8 +1749,8 @@ book-draw-turn =
 book-draw-turn-rest = Sind weniger als { $each } übrig, so werden alle aufgedeckt
 book-draw-run-on =
     { $cards-count ->
-        [1] { $when } darfst du die nächste Karte des Talons aufdecken und dorthin legen, wo zuletzt begonnen wurde
-       *[other] { $when } darfst du { $cards } des Talons nacheinander aufdecken und jede dorthin legen, wo zuletzt begonnen wurde
+        [1] { $when } darfst du die nächste Karte des Talons aufdecken und auf den Stapel legen, der zuletzt begonnen wurde
+       *[other] { $when } darfst du { $cards } des Talons nacheinander aufdecken und jede auf den Stapel legen, der zuletzt begonnen wurde
     }
 book-draw-closing =
     { $when } darfst du die Lücken schließen und vom Talon { $cards } offen auf { $place } geben{ $order }: Zuerst { $way ->
@@ -1764,8 +1784,8 @@ book-redeal-bottoms = { book-redeal-when } von { $piles-each-dat } die unterste 
 book-redeal-in-turn = { book-redeal-when } { $piles-any-acc } aufnehmen und die Karten einzeln geben, die unterste zuerst: eine an die Stelle selbst, eine auf { $piles-each-acc } rechts davon, dann von vorn weiter
 book-redeal-in-turn-order =
     { $side ->
-        [last] Das erste Mal ist { $piles-this } ganz rechts an der Reihe, das zweite Mal die Stelle links daneben und so weiter; wer leer ist, verliert die Reihe
-       *[first] Das erste Mal ist { $piles-this } ganz links an der Reihe, das zweite Mal die Stelle rechts daneben und so weiter; wer leer ist, verliert die Reihe
+        [last] Das erste Mal ist { $piles-this } ganz rechts an der Reihe, das zweite Mal die Stelle links daneben und so weiter; ist sie leer, so entfällt dieses Mal
+       *[first] Das erste Mal ist { $piles-this } ganz links an der Reihe, das zweite Mal die Stelle rechts daneben und so weiter; ist sie leer, so entfällt dieses Mal
     }
 book-redeal-turn-over = { book-redeal-when } { $pile-the-acc } ohne Mischen umdrehen, so dass die Karte, die zuerst dorthin kam, zuerst wieder herauskommt
 book-redeal-gather =
@@ -1774,7 +1794,7 @@ book-redeal-gather =
        *[no] { "" }
     }
 book-redeal-groups =
-    , ohne zu mischen, und sie verdeckt so aufeinander legen, dass sie in dieser Reihenfolge herauskommen: { $parts }; jeder Stapel kommt von { $end ->
+    , ohne zu mischen, und sie verdeckt so aufeinanderlegen, dass sie in dieser Reihenfolge herauskommen: { $parts }; jeder Stapel kommt von { $end ->
         [top] seiner obersten
        *[bottom] seiner untersten
     } Karte an heraus
@@ -1795,37 +1815,40 @@ book-redeal-how =
            *[left] den Stapel ganz links auf den rechts daneben
         } und so weiter
        *[turned-whole] , ohne zu mischen: { $side ->
-            [right] Leg den Stapel ganz links auf den rechts daneben, diese auf den nächsten und so weiter, alle offen, wie sie sind, und dreh das Ganze um, so dass der Stapel ganz rechts zuerst herauskommt
-           *[left] Leg den Stapel ganz rechts auf den links daneben, diese auf den nächsten und so weiter, alle offen, wie sie sind, und dreh das Ganze um, so dass der Stapel ganz links zuerst herauskommt
+            [right] Lege den Stapel ganz links auf den rechts daneben, diese auf den nächsten und so weiter, alle offen, wie sie sind, und drehe das Ganze um, so dass der Stapel ganz rechts zuerst herauskommt
+           *[left] Lege den Stapel ganz rechts auf den links daneben, diese auf den nächsten und so weiter, alle offen, wie sie sind, und drehe das Ganze um, so dass der Stapel ganz links zuerst herauskommt
         }
     }
 book-redeal-kept = Karten, die schon an ihrem Platz liegen, bleiben dort: solche, die { $piles-empty } an ihrer Stelle nähme, in ununterbrochener Folge vom Anfang der Reihe an
 book-redeal-spaces =
-    { $which ->
-        [first] Der erste Platz jeder Reihe
-       *[last] Der letzte Platz jeder Reihe
+    In jeder Reihe wird { $which ->
+        [first] der erste Platz
+       *[last] der letzte Platz
     }{ $keeps ->
         [yes] , auf dem keine Karte bleibt,
        *[no] { "" }
-    } wird übergangen und bleibt leer
+    } übergangen; er bleibt leer
 book-redeal-as-layout = Dann werden sie wie zu Anfang auf { $to-the-acc } gegeben, verdeckt und offen wie dort, soweit sie reichen
-book-redeal-stock-again = Diese Karten sind wieder der Talon
+book-redeal-stock-again = Diese Karten bilden wieder den Talon
 book-redeal-dealt =
     { $how ->
         [all] Dann gib sie neu, je { $cards } auf jeden Stapel – { $all-the } –, als lägen alle in einer Reihe, soweit sie reichen
-        [packets] Dann heb von oben Päckchen von { $cards-dat } ab, ohne sie umzudrehen, und leg von links je eines im Ganzen auf { $to-each-acc }; das letzte darf kleiner sein
+        [packets] Dann hebe von oben Päckchen von { $cards-dat } ab, ohne sie umzudrehen, und lege von links je eines im Ganzen auf { $to-each-acc }; das letzte darf kleiner sein
         [fans] Dann gib sie neu zu je { $cards }, reihum eine auf { $to-each-acc }; was übrig bleibt, wird ein letzter, kleinerer Stapel, der seine Karten in den letzten Runden bekommt
-       *[each] Dann gib von links wieder { $cards } auf { $to-each-acc }, soweit sie reichen
+       *[each] { $to-count ->
+            [1] Dann gib wieder { $cards } auf { $to-the-acc }
+           *[other] Dann gib von links wieder { $cards } auf { $to-each-acc }, soweit sie reichen
+        }
     }{ $order ->
         [single] { "" }
         [rows] , reihum je eine Karte
-       *[piles] , eins nach dem anderen
+       *[piles] , Stapel für Stapel
     }
-book-redeal-rest = Was übrig bleibt, ist der Talon
+book-redeal-rest = Was übrig bleibt, bildet den Talon
 book-redeal-down =
     { $down-count ->
-        [1] Die erste Karte jedes Stapels liegt verdeckt, aber nie eine oberste
-       *[other] Die ersten { $down } Karten jedes Stapels liegen verdeckt, aber nie eine oberste
+        [1] Die erste Karte jedes Stapels liegt verdeckt, aber nie die oberste
+       *[other] Die ersten { $down } Karten jedes Stapels liegen verdeckt, aber nie die oberste
     }
 book-redeal-stock-first = Karten, die noch im Talon sind, kommen vor den eingesammelten heraus
 
