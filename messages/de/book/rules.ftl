@@ -1857,21 +1857,25 @@ book-redeal-stock-first = Karten, die noch im Talon sind, kommen vor den eingesa
 book-table-packs =
     { $decks-count ->
         [1] Nimm die Joker aus einem Kartenspiel
-       *[other] Misch { $decks } Kartenspiele mit gleicher Rückseite zusammen, ohne die Joker
+       *[other] Mische { $decks } Kartenspiele mit gleicher Rückseite zusammen, ohne die Joker
     }
-book-table-suits-out = Leg alle Karten in { $suits } beiseite
+book-table-suits-out = Lege alle Karten in { $suits } beiseite
 book-table-suits-counted = Lass die Farben gelten, wie unter „Auslage“ gesagt
-book-table-look-out = Such vor dem Mischen die Karten heraus, die zuerst ausgelegt werden
-book-table-room = Es braucht Platz für { $piles } Stapel
+book-table-look-out = Suche vor dem Mischen die Karten heraus, die zuerst ausgelegt werden
+book-table-room =
+    Gebraucht wird Platz für { $piles-count ->
+        [1] einen Stapel
+       *[other] { $piles } Stapel
+    }
 book-table-foundations =
-    { $how ->
-        [spread] Halt oben Platz für { $piles-the-acc } frei, so gelegt, dass jede Karte zu lesen ist
-       *[squared] Halt oben Platz für { $piles-the-acc } frei, Kante auf Kante
+    Halte oben Platz für { $piles-the-acc } frei; die Karten liegen dort { $how ->
+        [spread] so, dass jede zu lesen ist
+       *[squared] Kante auf Kante
     }
 book-table-main =
     { $what ->
-        [keep] Halt darunter Platz für { $piles-the-acc } frei
-       *[lay] Leg { $piles-the-acc } { $rows ->
+        [keep] Halte darunter Platz für { $piles-the-acc } frei
+       *[lay] Lege { $piles-the-acc } { $rows ->
             [row] in einer Reihe darunter
             [rows] in Reihen darunter
            *[none] darunter
@@ -1883,22 +1887,22 @@ book-table-main =
     }
 book-table-side =
     { $what ->
-        [keep] Halt an der Seite Platz für { $piles-the-acc } frei
-       *[lay] Leg { $piles-the-acc } an die Seite
+        [keep] Halte an der Seite Platz für { $piles-the-acc } frei
+       *[lay] Lege { $piles-the-acc } an die Seite
     }{ $how ->
         [later] , mit Platz, um die Karten auszubreiten, wenn sie aufgedeckt werden
-        [squared] , Kante auf Kante
+        [squared] , die Karten Kante auf Kante
        *[open] { "" }
     }
-book-table-in-line = Leg { $piles-the-acc } in eine Linie mit { $other-this-dat } derselben Nummer
+book-table-in-line = Lege { $piles-the-acc } in eine Linie mit { $other-the-dat }, gleiche Nummern beieinander
 book-table-stock =
     { $lie ->
-        [top] Halt den Talon verdeckt in der Hand oder leg ihn auf den Tisch, und deck seine oberste Karte auf
-       *[down] Halt den Talon verdeckt in der Hand oder leg ihn auf den Tisch
+        [top] Halte den Talon verdeckt in der Hand oder lege ihn auf den Tisch, und decke seine oberste Karte auf
+       *[down] Halte den Talon verdeckt in der Hand oder lege ihn auf den Tisch
     }
 book-table-waste = Daneben ist Platz für { $piles-the-acc }
 book-table-by-itself = Was von selbst geschieht, tust du selbst, und zwar sofort
-book-table-count = Zähl mit, wie oft du neu gibst
+book-table-count = Zähle mit, wie oft du neu gibst
 book-table-order = Sammle sorgfältig ein, denn die Reihenfolge der Karten zählt
 
 ## Was man sehen darf
@@ -1989,32 +1993,32 @@ book-lies-empty = leer
 book-lies-down = { $cards } verdeckt
 book-lies-squared = { $cards }, oben { $top }
 book-lies-then = , dann{ " " }
-book-example-legal = Der Zug { $played } ist erlaubt: { $why }
-book-example-refused = Der Zug { $played } ist es nicht: { $why }
+book-example-legal = Der Zug { $played } ist erlaubt; mit ihm { $why }
+book-example-refused = Der Zug { $played } ist nicht erlaubt, denn { $why }
 book-example-number = Die Zahl hinter dem Doppelpunkt sagt, wie viele Karten gehen
 book-example-together =
     { $how ->
-        [swap] { $cards } tauschen die Plätze
-       *[set] { $cards } gehen zusammen weg
+        [swap] tauschen { $cards } die Plätze
+       *[set] gehen { $cards } zusammen weg
     }
-book-example-draw = Vom Talon wird gegeben
-book-example-redeal = Die Karten werden eingesammelt und neu gegeben
-book-example-merci = Das Merci spielt eine bedeckte Karte, als wäre sie frei
+book-example-draw = wird vom Talon gegeben
+book-example-redeal = werden die Karten eingesammelt und neu gegeben
+book-example-merci = spielt das Merci eine bedeckte Karte, als wäre sie frei
 book-example-with =
     { $with-count ->
         [0] { "" }
-        [1] { " " }mit der Karte auf ihr
-       *[other] { " " }mit den { $with } auf ihr
+        [1] { " " }mit der Karte darauf
+       *[other] { " " }mit den { $with } darauf
     }
 book-example-begins =
-    { $card } beginnt { $to }, denn { $piles-the } { $piles-several ->
+    kommt { $card } als erste Karte nach { $to }, denn { $piles-the } { $piles-several ->
         [1] beginnt
        *[2] beginnen
     } mit { $rank-dat }
-book-example-to-empty = { $card }{ book-example-with } geht nach { $to }; dort liegt keine Karte
-book-example-on = { $card }{ book-example-with } geht nach { $to } auf { $on-acc }
+book-example-to-empty = geht { $card }{ book-example-with } nach { $to }; dort liegt keine Karte
+book-example-on = geht { $card }{ book-example-with } nach { $to } auf { $on-acc }
 book-example-built =
-    { $card }{ book-example-with } geht nach { $to } auf { $on-acc }, denn { $which ->
+    geht { $card }{ book-example-with } nach { $to } auf { $on-acc }, denn { $which ->
         [this] dort
        *[all] auf { $piles-the-dat }
     } wird { $built } gelegt
