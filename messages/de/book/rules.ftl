@@ -1493,34 +1493,36 @@ book-set-clause =
         [yes] { " " }und die
        *[no] , die
     }
-book-set-sum = { book-set-clause } zusammen { $sum } ergeben,
+book-set-sum = { book-set-clause } zusammen { $sum } ergeben
 book-set-sequence =
     { $also ->
-        [yes] { " " }und deren Ränge aufeinanderfolgen,
-       *[no] , deren Ränge aufeinanderfolgen,
-    } { $wrap ->
-        [yes] wenn nötig über den König hinweg zum Ass,
+        [yes] { " " }und deren Ränge aufeinanderfolgen
+       *[no] , deren Ränge aufeinanderfolgen
+    }{ $wrap ->
+        [yes] , wenn nötig über den König hinweg zum Ass
        *[no] { "" }
     }
 book-set-touching =
     { book-set-clause } { $how ->
-        [four] neben- oder übereinander liegen,
-        [eight] neben- oder übereinander oder Ecke an Ecke liegen,
-       *[lines] in einer Reihe oder einer Spalte liegen,
+        [four] neben- oder übereinander liegen
+        [eight] neben- oder übereinander oder Ecke an Ecke liegen
+       *[lines] in einer Reihe oder einer Spalte liegen
     }
-book-set-from = { book-set-clause } auf { $piles-the-dat } liegen,
+book-set-from = { book-set-clause } auf { $piles-the-dat } liegen
 book-set-apart =
     { $how ->
-        [next] { book-set-clause } unmittelbar nebeneinander liegen,
+        [next] { book-set-clause } unmittelbar nebeneinander liegen
        *[apart] { $also ->
             [yes] { " " }und zwischen denen
            *[no] , zwischen denen
         } { $gaps } { $last ->
-            [1] andere liegt,
-           *[other] andere liegen,
+            [1] andere liegt
+           *[other] andere liegen
         }
     }
-book-set-between = { book-set-clause } zwischen zwei anderen liegen, die { $alike } sind,
+book-set-between = { book-set-clause } zwischen zwei anderen liegen, die { $alike } sind
+# Hinter allem, was von ihnen in Nebensätzen verlangt wird.
+book-set-end = ,
 book-swap =
     Zwei Karten { $of-the-gen }{ $alone ->
         [yes] , die dort allein liegen,

@@ -65,7 +65,8 @@ fn alike(teller: &Teller, rule: &SetRule) -> Option<Vec<String>> {
     Some(all)
 }
 
-/// What else is asked of the cards of a set, each as a clause; all but the first go with others.
+/// What else is asked of the cards of a set, each as a clause, of which the first one begins
+/// otherwise than the rest.
 fn clauses(teller: &Teller, rule: &SetRule) -> Option<Vec<String>> {
     let also = |all: &[String]| Arg::from(if all.is_empty() { "no" } else { "yes" });
     let mut all = Vec::new();
@@ -96,6 +97,9 @@ fn clauses(teller: &Teller, rule: &SetRule) -> Option<Vec<String>> {
     if let Some(build) = &rule.between {
         let alike = teller.alike(build)?.into();
         all.push(tell!(teller, "set-between", alike = alike, also = also(&all))?);
+    }
+    if !all.is_empty() {
+        all.push(tell!(teller, "set-end")?);
     }
     Some(all)
 }
