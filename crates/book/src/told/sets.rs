@@ -69,7 +69,7 @@ fn alike(teller: &Teller, rule: &SetRule) -> Option<Vec<String>> {
 /// otherwise than the rest.
 fn clauses(teller: &Teller, rule: &SetRule) -> Option<Vec<String>> {
     let also = |all: &[String]| Arg::from(if all.is_empty() { "no" } else { "yes" });
-    let mut all = Vec::new();
+    let mut all: Vec<String> = Vec::new();
     if !rule.sum.is_empty() {
         let sums = teller.or(rule.sum.iter().map(u8::to_string).collect()).into();
         all.push(tell!(teller, "set-sum", sum = sums, also = also(&all))?);
