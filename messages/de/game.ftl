@@ -176,15 +176,47 @@ then-all-up = alle Karten von { $pile } werden aufgedeckt
 then-shows = auf { $pile } liegt jetzt { $card } offen
 then-new-stock = die eingesammelten Karten sind der neue Talon
 then-dealt-again = die eingesammelten Karten werden neu gegeben
-each-of = jeweils { $piles }
-then-dealt = { $cards } auf { $piles } gegeben
-then-refilled-from = { $piles } bekommt { $cards } von { $from }
-then-refilled = { $piles } bekommt { $cards }
-then-diverted = { $cards } für { $piles } aufgedeckt
-then-put = { $cards } auf { $piles } abgelegt
-then-gathered = { $cards } von { $piles } eingesammelt
-then-closed = { $cards } nach { $piles } aufgerückt
-then-ousted = { $cards } nach { $piles } gegangen
+each-of = { $piles } jeweils
+then-dealt =
+    { $many ->
+        [1] { $cards } auf { $piles } gegeben
+       *[other] auf { $piles } { $cards } gegeben
+    }
+then-refilled-from =
+    { $many ->
+        [1] { $piles } bekommt { $cards } von { $from }
+       *[other] auf { $piles } { $cards } von { $from } nachgelegt
+    }
+then-refilled =
+    { $many ->
+        [1] { $piles } bekommt { $cards }
+       *[other] auf { $piles } { $cards } nachgelegt
+    }
+then-diverted =
+    { $many ->
+        [1] { $cards } für { $piles } aufgedeckt
+       *[other] für { $piles } { $cards } aufgedeckt
+    }
+then-put =
+    { $many ->
+        [1] { $cards } auf { $piles } abgelegt
+       *[other] auf { $piles } { $cards } abgelegt
+    }
+then-gathered =
+    { $many ->
+        [1] { $cards } von { $piles } eingesammelt
+       *[other] von { $piles } { $cards } eingesammelt
+    }
+then-closed =
+    { $many ->
+        [1] { $cards } auf { $piles } aufgerückt
+       *[other] auf { $piles } { $cards } aufgerückt
+    }
+then-ousted =
+    { $many ->
+        [1] { $cards } auf { $piles } gelegt
+       *[other] auf { $piles } { $cards } gelegt
+    }
 
 ## Was eingetippt wird
 
@@ -192,8 +224,8 @@ move-form =
     „{ $text }“ ist kein Zug: Schreib T1>F3, T2>T5:4 (vier Karten), T3:2>F1 (die zweite Karte von oben), T3+T7 (zwei Karten, die zusammen weggehen), T3<>T7 (zwei Karten, die die Plätze tauschen), draw oder redeal
 move-pile = einen Stapel „{ $name }“ gibt es nicht: Dieses Spiel hat { $piles }
 move-none = es ist kein Zug angegeben
-move-number = „{ $number }“ ist keine Zahl von Karten
-move-words = ein Zug ist: woher, wohin, wie viele, etwa t2 t5 4
+move-number = „{ $number }“ ist keine Anzahl von Karten
+move-words = ein Zug wird so geschrieben: woher, wohin, wie viele, etwa t2 t5 4
 
 ## Warum ein Zug nicht erlaubt ist
 
@@ -206,18 +238,18 @@ no-draw = vom Talon wird in diesem Spiel nicht gegeben
 no-stock = der Talon ist leer
 no-spaces = jeder leere Platz muss gefüllt sein, bevor vom Talon gegeben wird
 no-redeal = in diesem Spiel wird nicht neu gegeben
-no-redeals-one = das eine Mal, neu zu geben, ist verbraucht
-no-redeals-two = beide Male, neu zu geben, sind verbraucht
-no-redeals = alle { $times } Male, neu zu geben, sind verbraucht
-no-draws = in dieser Runde wird nicht mehr vom Talon gegeben: { $times } von { $times } Malen sind verbraucht
-no-redeal-draws = neu gegeben wird erst, wenn der Talon leer oder { $times }-mal von ihm gegeben ist
+no-redeals-one = neu gegeben wird nur einmal, und das ist geschehen
+no-redeals-two = neu gegeben wird nur zweimal, und das ist geschehen
+no-redeals = neu gegeben wird nur { $times }-mal, und das ist geschehen
+no-draws = in dieser Runde wurde schon { $times }-mal vom Talon gegeben; öfter geht es nicht
+no-redeal-draws = neu gegeben wird erst, wenn { $times }-mal gegeben oder der Talon leer ist
 no-gather = es gibt nichts einzusammeln
 no-place = wie die Stapel jetzt liegen, bekommt keiner eine Karte vom Talon
 no-sets = in diesem Spiel gehen keine Karten zusammen weg
-no-set-room = wohin solche Karten gehen, ist kein Platz
+no-set-room = dort, wohin solche Karten gehen, ist kein Platz
 no-set-of = die Karten von { $from } gehen nicht mit anderen zusammen weg
 no-set = { $cards } gehen nicht zusammen weg
-no-set-lies = { $cards } gehen nur zusammen weg, wo sie richtig zueinander liegen
+no-set-lies = { $cards } gehen nur zusammen weg, wenn sie richtig zueinander liegen
 no-swaps = in diesem Spiel tauschen keine Karten die Plätze
 no-swap-two = immer zwei Karten tauschen die Plätze, nicht mehr
 no-swap-of = die Karten von { $from } tauschen nicht mit anderen die Plätze
@@ -229,19 +261,19 @@ no-mercies = alle { $times } Mercis sind verbraucht
 no-merci-deeper = das Merci nimmt nur die Karte gleich unter der obersten
 no-merci-so-deep = das Merci nimmt nur eine Karte, auf der höchstens { $most } andere liegen
 no-merci-yet = das Merci kommt erst, wenn zum letzten Mal neu gegeben wurde
-no-merci-buried = ein Merci nimmt eine Karte, auf der andere liegen; das ist auf { $from } nicht so
+no-merci-buried = ein Merci nimmt eine Karte, auf der andere liegen; auf { $from } ist das nicht so
 no-face-down = verdeckte Karten von { $from } werden nicht gezogen
 no-only-top = von { $from } geht nur die oberste Karte weg
 no-whole = die Karten von { $from } gehen nur alle zusammen
-no-rank-least = { $to } nimmt einen anderen Rang erst nach { $least } Karten desselben Rangs; bisher sind es { $there }
-no-on-end = { $card } schließt { $pile } ab: darauf wird nichts gelegt, und keine Folge geht darüber weiter
-no-rank-most = auf { $to } liegen höchstens { $most } Karten eines Rangs aufeinander
-no-top-or-whole = von { $from } geht nur die oberste Karte, oder alle zusammen
+no-rank-least = { $to } nimmt einen anderen Rang erst nach { $least } Karten desselben Ranges; bisher sind es { $there }
+no-on-end = { $card } schließt { $pile } ab: Darauf wird nichts gelegt, und keine Folge geht darüber weiter
+no-rank-most = auf { $to } liegen höchstens { $most } Karten eines Ranges aufeinander
+no-top-or-whole = von { $from } gehen nur die oberste Karte oder alle zusammen
 no-face-up = von { $from } gehen dorthin nur alle offenen Karten zusammen
-no-top-or-face-up = von { $from } geht nur die oberste Karte, oder alle offenen zusammen
+no-top-or-face-up = von { $from } gehen nur die oberste Karte oder alle offenen zusammen
 no-one-by-one = von { $from } geht immer nur eine Karte
 no-ends = von { $from } geht nur die oberste oder die unterste Karte
-no-between = die Karten neben { $from } lassen es nicht weg
+no-between = die Karten links und rechts von { $from } passen nicht zueinander
 no-beside-left = die Karte von { $from } geht nur weg, wenn der Platz links von ihr leer ist
 no-beside-right = die Karte von { $from } geht nur weg, wenn der Platz rechts von ihr leer ist
 no-beside-above = die Karte von { $from } geht nur weg, wenn der Platz über ihr leer ist
@@ -252,33 +284,33 @@ no-run = diese Karten von { $from } gehen nicht zusammen: { $upper } passt nicht
 no-run-alike = diese Karten von { $from } gehen nicht zusammen: Sie folgen nicht alle auf dieselbe Weise aufeinander
 no-card = auf { $from } liegt keine Karte, die gezogen werden kann
 no-none = ein Zug von { $from } nimmt mindestens eine Karte
-no-too-few = auf { $from } liegen nur { $have } von { $asked } Karten
+no-too-few = auf { $from } liegen keine { $asked } Karten, nur { $have }
 no-unit-one = { $to } nimmt immer nur eine Karte
 no-unit = { $to } nimmt genau { $cards } auf einmal
 no-full = { $to } ist voll
 no-room = { $to } hat keinen Platz für so viele Karten: höchstens { $capacity }
-no-size = { $to } nimmt diese Karte nur bei { $cards } dort; jetzt: { $len }
-no-sizes = { $to } nimmt solche Karten nur, wenn dort { $low } bis { $high } liegen; jetzt: { $len }
+no-size = { $to } nimmt diese Karte nur bei { $cards } auf dem Stapel; jetzt sind es { $len }
+no-sizes = { $to } nimmt solche Karten nur, wenn dort { $low } bis { $high } liegen; jetzt sind es { $len }
 no-same = { $to } kann nicht die eigenen Karten nehmen
 no-pile = einen Stapel Nummer { $number } gibt es nicht
 no-route = von { $from } geht keine Karte auf { $to }
 no-number = { $from } gibt seine Karten nur dem Stapel mit derselben Nummer, nicht { $to }
 no-lies = { $from } liegt nicht dort, woher { $to } Karten nimmt
-no-limit = { $to } darf noch nicht begonnen werden: nicht mehr Stapel, als hier begonnen sind: { $group }
+no-limit = { $to } darf erst begonnen werden, wenn hier mehr Stapel begonnen sind: { $group }
 no-only-drops = { $to } liegt unter anderen: Dorthin gehen nur alle Karten des letzten Stapels, der darüber liegt, zusammen
 no-begun = { $to } wird nur beim Geben begonnen
 no-closed = { $to } ist leer und bleibt es: Dort darf keine Karte hin
 no-bottom = { $to } nimmt keine Karte: { $card } ganz unten gehört nicht dorthin
-no-bottom-hidden = { $to } nimmt keine Karte: die unterste gehört nicht dorthin
+no-bottom-hidden = { $to } nimmt keine Karte: Die unterste gehört nicht dorthin
 no-rank-before = { $to } nimmt { $card } nur, wenn schon eine solche Karte auf { $before } liegt
 no-step = { $to } nimmt als Nächstes { $rank }, nicht { $card }: Die anderen Stapel der Gruppe haben dort diesen Rang
 no-suit-step = { $to } nimmt als Nächstes { $suit }, nicht { $card }: Die anderen Stapel der Gruppe haben dort diese Farbe
 no-draw-pile = vom Talon wird nur gegeben, wenn { $pile } leer ist
-no-opening = zuerst eröffnet eine Karte das Spiel, von hier: { $from }; sie geht hierhin: { $to }
+no-opening = zuerst eröffnet eine Karte die Partie, von hier: { $from }; sie geht hierhin: { $to }
 no-on = { $to } nimmt nichts auf { $card }
 no-taken = { $to } nimmt nur { $wants }; { $card } ist { $fault }
 no-taken-empty = { $to } ist leer und nimmt nur { $wants }; { $card } ist { $fault }
-is-neither = weder noch
+is-neither = weder das eine noch das andere
 is-other-suit = von anderer Farbe
 is-other-rank = von anderem Rang
 is-red = rot
@@ -296,31 +328,31 @@ no-many-empty = { $to } nimmt von dort { $most }, solange dort nichts liegt
 no-many-holding = { $to } nimmt von dort { $most }, solange dort Karten liegen
 most-one = immer nur eine Karte
 most-cards = höchstens { $cards } auf einmal
-no-beaten = { $card } bleibt: { $what } liegt sonst obenauf, hier: { $group }
+no-beaten = { $card } bleibt: Obenauf liegt sonst { $what } (hier: { $group })
 beats-higher = keine höhere Karte
 beats-higher-suit = keine höhere Karte derselben Farbe
 beats-lower = keine niedrigere Karte
 beats-lower-suit = keine niedrigere Karte derselben Farbe
 no-covered = { $card } liegt noch unter { $upper }
-no-not-yet = das geht nur { $when }
-when-stock = wenn der Talon leer ist
-when-round = im Durchgang { $first }
-when-rounds = in den Durchgängen { $first } bis { $last }
-when-round-on = vom Durchgang { $first } an
-when-empty = wenn hier keine Karte mehr liegt: { $group }
-when-some-empty = solange hier ein Stapel leer ist: { $group }
-when-none-empty = solange hier kein Stapel leer ist: { $group }
-when-full = wenn hier jeder Stapel voll ist: { $group }
-when-begun = wenn hier jeder Stapel begonnen ist: { $group }
+no-not-yet = das geht nur{ $when }
+when-stock = , wenn der Talon leer ist
+when-round = { " " }in Runde { $first }
+when-rounds = { " " }in den Runden { $first } bis { $last }
+when-round-on = { " " }von Runde { $first } an
+when-empty = , wenn hier keine Karte mehr liegt: { $group }
+when-some-empty = , solange hier ein Stapel leer ist: { $group }
+when-none-empty = , solange hier kein Stapel leer ist: { $group }
+when-full = , wenn hier jeder Stapel voll ist: { $group }
+when-begun = , wenn hier jeder Stapel begonnen ist: { $group }
 
 ## Tipps
 
-look-stock = Sieh auf den Talon.
-look-waste = Sieh auf den Ablagestapel.
-look-foundations = Sieh auf die Grundstapel.
-look-tableau = Sieh auf die Spalten.
-look-reserve = Sieh auf die Reserve.
-look-cells = Sieh auf die Freizellen.
+look-stock = Sieh dir den Talon an.
+look-waste = Sieh dir den Ablagestapel an.
+look-foundations = Sieh dir die Grundstapel an.
+look-tableau = Sieh dir die Spalten an.
+look-reserve = Sieh dir die Reserve an.
+look-cells = Sieh dir die Freizellen an.
 look-redeal = Denk daran, neu zu geben.
 look-sets = Such Karten, die zusammen weggehen.
 look-swaps = Such Karten, die die Plätze tauschen.
@@ -357,11 +389,11 @@ hint-guess-known =
 brief-wins = Gewinnt in { $moves }.
 brief-guess = Geraten.
 brief-points = Verliert, bringt aber Punkte.
-guess-hidden = { $found } verdeckter Karten.
-guess-shuffles = { $found } über das Mischen.
+guess-hidden = { $found } über die verdeckten Karten.
+guess-shuffles = { $found } über das spätere Mischen.
 guess-brief = { $found }.
-guess-no-time = Es war keine Zeit, verdeckte Karten zu raten.
-guess-no-time-shuffles = Es war keine Zeit, das Mischen zu raten.
+guess-no-time = Für Annahmen über die verdeckten Karten blieb keine Zeit.
+guess-no-time-shuffles = Für Annahmen über das spätere Mischen blieb keine Zeit.
 guesses-one = { $count } Annahme
 guesses-many = { $count } Annahmen
 guess-loses = Verliert bei { $guesses }
@@ -375,16 +407,16 @@ over-stuck = Kein Zug ist mehr möglich.
 ## Rückschau
 
 back-won = Die Partie wurde gewonnen.
-back-kept = Kein Gewinn wurde verschenkt: Sie ist noch zu gewinnen.
-back-hopeless = Kein Zug hat einen Gewinn verschenkt: Sie war von Anfang an verloren.
+back-kept = Kein Gewinn wurde verschenkt: Die Partie ist noch zu gewinnen.
+back-hopeless = Kein Zug hat einen Gewinn verschenkt: Die Partie war von Anfang an verloren.
 back-move = Zug { $number }, { $move }, hat den Gewinn verschenkt.
-back-unknown = Was aus dem Gewinn wurde, ist nicht bekannt: { $reason }.
+back-unknown = Was aus dem Gewinn wurde, ist nicht bekannt, denn { $reason }.
 back-between =
-    Welcher Zug den Gewinn verschenkt hat, wenn einer, ist nicht bekannt; es ist einer der Züge { $first } bis { $last }: { $reason }.
-because-goes-on = Die Suche geht weiter
-because-nodes = die Grenze der Stellungen war erreicht
+    Welcher Zug den Gewinn verschenkt hat, wenn überhaupt einer, ist nicht bekannt, denn { $reason }; es wäre einer der Züge { $first } bis { $last }.
+because-goes-on = die Suche läuft noch
+because-nodes = die zulässige Zahl von Stellungen war erreicht
 because-time = die Zeit war um
-because-memory = der Speicher ist zu klein
+because-memory = der zulässige Speicher war voll
 because-stopped = die Suche wurde abgebrochen
 because-fault = es fand sich ein Gewinn, der sich nicht nachspielen lässt, ein Fehler des Lösers; bitte melde die Partie
 

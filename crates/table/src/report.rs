@@ -85,7 +85,8 @@ impl Teller<'_> {
         for alike in run.counts.chunk_by(|a, b| a.1 == b.1) {
             let piles: Vec<Pile> = alike.iter().map(|(pile, _)| *pile).collect();
             let cards = cards_said(alike[0].1);
-            self.lines.extend(sentence(&run, cards, self.names(&piles), self.rules));
+            let (names, many) = (self.names(&piles), piles.len());
+            self.lines.extend(sentence(&run, cards, names, many, self.rules));
         }
     }
 
@@ -112,36 +113,62 @@ impl Teller<'_> {
     }
 }
 
-fn sentence(run: &Run, cards: Said, piles: Part, rules: &Rules) -> Option<Said> {
+/// What happened to so many piles, of which each got or gave so many cards.
+fn sentence(run: &Run, cards: Said, piles: Part, many: usize, rules: &Rules) -> Option<Said> {
     Some(match (run.cause, run.from) {
-        (Cause::Dealt, _) => {
-            said!("then-dealt", "{cards} dealt to {piles}", cards = cards, piles = piles)
-        }
+        (Cause::Dealt, _) => said!(
+            "then-dealt",
+            "{cards} dealt to {piles}",
+            cards = cards,
+            piles = piles,
+            many = many
+        ),
         (Cause::Refill, Some(from)) => said!(
             "then-refilled-from",
             "{piles} is refilled with {cards} from {from}",
             piles = piles,
             cards = cards,
-            from = rules.name(from)
+            from = rules.name(from),
+            many = many
         ),
-        (Cause::Refill, None) => {
-            said!("then-refilled", "{piles} is refilled with {cards}", piles = piles, cards = cards)
-        }
-        (Cause::Divert, _) => {
-            said!("then-diverted", "{cards} went to {piles}", cards = cards, piles = piles)
-        }
+        (Cause::Refill, None) => said!(
+            "then-refilled",
+            "{piles} is refilled with {cards}",
+            piles = piles,
+            cards = cards,
+            many = many
+        ),
+        (Cause::Divert, _) => said!(
+            "then-diverted",
+            "{cards} went to {piles}",
+            cards = cards,
+            piles = piles,
+            many = many
+        ),
         (Cause::Auto, _) => {
-            said!("then-put", "{cards} put on {piles}", cards = cards, piles = piles)
+            said!("then-put", "{cards} put on {piles}", cards = cards, piles = piles, many = many)
         }
-        (Cause::Gather, _) => {
-            said!("then-gathered", "{cards} gathered from {piles}", cards = cards, piles = piles)
-        }
-        (Cause::Close, _) => {
-            said!("then-closed", "{cards} moved up to {piles}", cards = cards, piles = piles)
-        }
-        (Cause::Ousted, _) => {
-            said!("then-ousted", "{cards} moved to {piles}", cards = cards, piles = piles)
-        }
+        (Cause::Gather, _) => said!(
+            "then-gathered",
+            "{cards} gathered from {piles}",
+            cards = cards,
+            piles = piles,
+            many = many
+        ),
+        (Cause::Close, _) => said!(
+            "then-closed",
+            "{cards} moved up to {piles}",
+            cards = cards,
+            piles = piles,
+            many = many
+        ),
+        (Cause::Ousted, _) => said!(
+            "then-ousted",
+            "{cards} moved to {piles}",
+            cards = cards,
+            piles = piles,
+            many = many
+        ),
         (Cause::Move | Cause::Aside, _) => return None,
     })
 }

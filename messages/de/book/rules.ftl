@@ -444,10 +444,10 @@ book-name-ten = Zehner-{ $noun }
 book-name-jack = Buben-{ $noun }
 book-name-queen = Damen-{ $noun }
 book-name-king = Königs-{ $noun }
-book-name-odd = Ungerade-{ $noun }
-book-name-even = Gerade-{ $noun }
-book-name-red = Rot-{ $noun }
-book-name-black = Schwarz-{ $noun }
+book-name-odd = { $noun } der ungeraden Ränge
+book-name-even = { $noun } der geraden Ränge
+book-name-red = { $noun } „Rot“
+book-name-black = { $noun } „Schwarz“
 book-name-club = Kreuz-{ $noun }
 book-name-spade = Pik-{ $noun }
 book-name-heart = Herz-{ $noun }
@@ -456,7 +456,7 @@ book-name-corner = Eck-{ $noun }
 book-name-middle = Mittel-{ $noun }
 book-name-side = Seiten-{ $noun }
 book-name-aside = Seiten-{ $noun }
-book-name-packet = Packen-{ $noun }
+book-name-packet = { $noun } „Päckchen“
 book-name-north = Nord-{ $noun }
 book-name-south = Süd-{ $noun }
 book-name-west = West-{ $noun }
@@ -490,7 +490,7 @@ book-name-tail = { $noun } „Schwanz“
 book-name-fan = { $noun } „Fächer“
 book-name-store = { $noun } „Vorrat“
 book-name-tower = { $noun } „Turm“
-book-name-rail = { $noun } „Geländer“
+book-name-rail = { $noun } „Latte“
 book-name-pocket = { $noun } „Tasche“
 book-name-black-ace = { $noun } der schwarzen Asse
 book-name-red-ace = { $noun } der roten Asse
@@ -500,7 +500,7 @@ book-name-bastille = { $noun } „Bastille“
 book-name-barrier = { $noun } „Schranke“
 book-name-marker = { $noun } „Marke“
 book-name-ladder = { $noun } „Leiter“
-book-name-trunk = { $noun } „Rüssel“
+book-name-trunk = { $noun } „Rumpf“
 book-name-dancer = { $noun } „Tänzer“
 book-name-veil = { $noun } „Schleier“
 book-name-dawn = { $noun } „Morgen“
@@ -525,8 +525,8 @@ book-name-sail = { $noun } „Flügel“
 book-name-plot = { $noun } „Beet“
 book-name-braid = { $noun } „Zopf“
 book-name-plait = { $noun } „Zopf“
-book-name-small = Klein-{ $noun }
-book-name-large = Groß-{ $noun }
+book-name-small = { $noun } „klein“
+book-name-large = { $noun } „groß“
 book-name-fire = { $noun } „Feuer“
 book-name-ice = { $noun } „Eis“
 book-name-spine = { $noun } „Rückgrat“
@@ -542,7 +542,7 @@ book-name-hoard = { $noun } „Hort“
 book-name-lid = { $noun } „Deckel“
 book-name-rim = { $noun } „Rand“
 book-name-branch = { $noun } „Zweig“
-book-name-post = { $noun } „Posten“
+book-name-post = { $noun } „Pfosten“
 book-name-head = { $noun } „Kopf“
 book-name-gate = { $noun } „Tor“
 book-name-cellar = { $noun } „Keller“
@@ -627,8 +627,8 @@ book-name-fan-of-jacks = { $noun } der Buben
 book-name-fan-of-queens = { $noun } der Damen
 book-name-fan-of-kings = { $noun } der Könige
 book-name-reserve = { $noun } „Reserve“
-book-name-first-column = { $noun } „erste“
-book-name-column = { $noun } „weitere“
+book-name-first-column = { $noun } ganz links
+book-name-column = { $noun }
 book-name-up-ones = Einer-{ $noun }
 book-name-up-twos = Zweier-{ $noun }
 book-name-up-threes = Dreier-{ $noun }
@@ -666,7 +666,7 @@ book-built-step =
         [up] aufsteigend
         [down] absteigend
         [same] mit Karten gleichen Ranges
-        [any] ohne Rücksicht auf den Rang
+        [any] { "" }
        *[either] auf- oder absteigend
     } { $step ->
         [0] { "" }
@@ -677,7 +677,13 @@ book-built-step =
         [5] in Fünferschritten
         [6] in Sechserschritten
        *[other] in Schritten von { $step } Rängen
-    } { book-built-suit }
+    } { $way ->
+        [any] { $suit ->
+            [any] ohne Rücksicht auf Rang und Farbe
+           *[same] { book-built-suit } ohne Rücksicht auf den Rang
+        }
+       *[up] { book-built-suit }
+    }
 book-built-one-or-two =
     { $way ->
         [up] aufsteigend
@@ -686,21 +692,21 @@ book-built-one-or-two =
     } in Einer- oder Zweierschritten { book-built-suit }
 book-built-any-step =
     { $way ->
-        [up] aufsteigend { book-built-suit }, auf jede beliebige niedrigere Karte
-       *[down] absteigend { book-built-suit }, auf jede beliebige höhere Karte
+        [up] aufsteigend { book-built-suit } auf jede beliebige niedrigere Karte
+       *[down] absteigend { book-built-suit } auf jede beliebige höhere Karte
     }
 book-built-sequence = { book-built-suit } in der Reihenfolge { $ranks }
 book-built-circle = { book-built-suit } in der Reihenfolge { $ranks } und wieder von vorn
-book-built-on-each-other = { $ranks } aufeinander { book-built-suit }
-book-built-among = , wobei die gelegte Karte { $cards } ist
-book-built-on = , auf { $on-acc }
-book-built-not-on = , aber nicht auf { $ranks-acc }
-book-built-only-on = , nur auf { $ranks-acc }
+book-built-on-each-other = im Wechsel von { $ranks } { book-built-suit }
+book-built-among = mit { $cards-dat } { $built }
+book-built-on = auf { $on-acc } { $built }
+book-built-not-on = außer auf { $ranks-acc } { $built }
+book-built-only-on = auf { $ranks-acc } { $built }
 book-fitting =
-    Jede Karte kommt auf eine { $way ->
-        [up] einen Rang niedrigere
-        [down] einen Rang höhere
-       *[either] einen Rang höhere oder niedrigere
+    Jede Karte kommt auf eine um einen Rang { $way ->
+        [up] niedrigere
+        [down] höhere
+       *[either] höhere oder niedrigere
     } { $suit ->
         [same] derselben Farbe
         [colour] von gleicher Farbe (rot oder schwarz)
@@ -712,22 +718,22 @@ book-in-common =
     { $what ->
         [rank] vom selben Rang
         [suit] von derselben Farbe
-        [colour] beide rot oder beide schwarz
-       *[other-colour] die eine rot und die andere schwarz
+        [colour] von gleicher Farbe (rot oder schwarz)
+       *[other-colour] von verschiedener Farbe (rot und schwarz)
     }
 book-beside =
     { $way ->
-        [up] eine { $step ->
+        [up] eine um { $step ->
             [1] einen Rang
            *[other] { $step } Ränge
         } höhere Karte
-        [down] eine { $step ->
+        [down] eine um { $step ->
             [1] einen Rang
            *[other] { $step } Ränge
         } niedrigere Karte
         [same] eine Karte vom selben Rang
         [any] eine Karte
-       *[either] eine { $step ->
+       *[either] eine um { $step ->
             [1] einen Rang
            *[other] { $step } Ränge
         } höhere oder niedrigere Karte
@@ -746,13 +752,13 @@ book-beside-higher =
         [other] einer anderen Farbe
        *[any] { "" }
     }
-book-direction-of-all = Die erste Karte, die auf eine andere gelegt wird, entscheidet die Richtung: Von da an gehen alle diese Stapel aufwärts, oder alle abwärts
+book-direction-of-all = Die erste Karte, die auf eine andere gelegt wird, entscheidet die Richtung: Von da an gehen diese Stapel entweder alle aufwärts oder alle abwärts
 book-direction-of-each = Die zweite Karte eines Stapels entscheidet, in welche Richtung er geht, und dabei bleibt er
-book-distance-of-all = Die erste Karte, die auf eine andere gelegt wird, entscheidet: Von da an gehen alle diese Stapel in Einerschritten, oder alle in Zweierschritten
+book-distance-of-all = Die erste Karte, die auf eine andere gelegt wird, entscheidet: Von da an gehen diese Stapel entweder alle in Einerschritten oder alle in Zweierschritten
 book-barred = Auf { $ranks-acc } wird nichts gelegt
-book-corner-up = Auf den König darf das Ass folgen, und auf das Ass die Zwei
-book-corner-down = Auf das Ass darf der König folgen, und auf die Zwei das Ass
-book-corner-either = Ass und König sind Nachbarn: Jedes darf auf das andere gelegt werden
+book-corner-up = Auf den König darf das Ass folgen und auf das Ass die Zwei
+book-corner-down = Auf das Ass darf der König folgen und auf die Zwei das Ass
+book-corner-either = Ass und König sind Nachbarn: Die eine Karte darf auf die andere gelegt werden
 book-corner-closed =
     Die Richtung darf bei jeder Karte wechseln; { $ace ->
         [high] Ass und Zwei
@@ -816,9 +822,13 @@ book-pack-suits =
         [1] Gespielt wird nur mit den Farben { $suits } eines Kartenspiels, zusammen { $cards }
        *[other] Gespielt wird nur mit den Farben { $suits } von { $decks } Kartenspielen, zusammen { $cards }
     }
-book-suits-three = Jedes Karo gilt als Pik, so dass es von jedem Rang { $spades } Piks und je { $others } Herzen und Kreuze gibt
-book-suits-two = Jede schwarze Karte gilt als Pik und jede rote als Herz, { $each } von jedem Rang
-book-suits-one = Farben zählen nicht: Jede Karte gilt als Pik, { $each } von jedem Rang
+book-suits-three =
+    Jede Karo-Karte gilt als Pik, so dass es von jedem Rang { $spades } Pik-Karten und { $others-count ->
+        [1] je eine Herz- und Kreuz-Karte
+       *[other] je { $others } Herz- und Kreuz-Karten
+    } gibt
+book-suits-two = Jede schwarze Karte gilt als Pik und jede rote als Herz, also gibt es von jedem Rang je { $each }
+book-suits-one = Farben zählen nicht: Jede Karte gilt als Pik, also gibt es von jedem Rang { $each }
 book-ranks = Das Ass ist die niedrigste Karte, der König die höchste
 book-ranks-ace-high = Die Zwei ist die niedrigste Karte, und das Ass steht als höchste über dem König
 book-ranks-some = Jede Farbe hat nur diese Ränge, von unten nach oben: { $ranks }
@@ -853,28 +863,42 @@ book-place-all = { $to-all-acc }
 book-piles-numbered =
     { $case ->
         [nom] { $count ->
-            [1] { $to-this-acc } { $numbers }
+            [1] { $to-place-acc } { $numbers }{ book-place-of }
            *[other] { $to-each-acc } ({ $numbers })
         }
         [dat] { $count ->
-            [1] { $to-this-dat } { $numbers }
-           *[other] den { $to-many-dat } { $numbers }
+            [1] { $to-place-dat } { $numbers }{ book-place-of }
+           *[other] den { $to-places-dat } { $numbers }{ book-place-of }
         }
        *[acc] { $count ->
-            [1] { $to-this-acc } { $numbers }
-           *[other] die { $to-many } { $numbers }
+            [1] { $to-place-acc } { $numbers }{ book-place-of }
+           *[other] die { $to-places } { $numbers }{ book-place-of }
         }
+    }
+# Steht hinter den Nummern, wo der Name ein Teil von etwas ist: der Platz 1 des Tableaus.
+book-place-of =
+    { $whole ->
+        [tableau] { " " }des Tableaus
+        [reserve] { " " }der Reserve
+       *[none] { "" }
     }
 book-range = { $first } bis { $last }
 book-deal-alone = Gib { $cards } { book-lie } auf { $to-the-acc }
 book-deal-every = Gib { $cards } { book-lie } auf { $to-every-acc }
-book-deal-set = Gib { $cards } { book-lie } als { $to-set }
+book-deal-set = Lege { $cards-acc } { book-lie } als { $to-set } aus
 book-deal-some =
     { $few ->
         [1] Gib { $cards } { book-lie } auf { $places-acc } (von { $to-count })
        *[other] Gib je { $cards } { book-lie } auf { $places-acc } (von { $to-count })
     }
-book-deal-two = Gib { book-lie } Karten auf { $to-all-acc }: je { $cards } auf { $places-acc }, je { $others } auf die übrigen
+book-deal-two =
+    Gib { book-lie } Karten auf { $to-all-acc }: { $few ->
+        [1] { $cards } auf { $places-acc }
+       *[other] je { $cards } auf { $places-acc }
+    }, { $left ->
+        [1] { $others } auf { $rest-acc }
+       *[other] je { $others } auf die übrigen
+    }
 book-deal-stairs =
     Gib { book-lie } Karten auf { $to-all-acc }: ganz links { $first }, dann nach rechts immer eine { $way ->
         [more] mehr
@@ -882,7 +906,7 @@ book-deal-stairs =
     }, ganz rechts { $last }
 book-deal-list = Gib { book-lie } Karten auf { $to-all-acc }, von links nach rechts { $numbers }
 book-order-by-piles = , Stapel für Stapel
-book-order-from-right = , von rechts nach links
+book-order-from-right = , wobei von rechts nach links gegeben wird
 book-hidden-but-last =
     { $count-count ->
         [1] ; nur die letzte liegt offen
@@ -909,22 +933,22 @@ book-do-again = Das alles machst du insgesamt { $times }
 book-same-again = Das machst du insgesamt { $times }
 book-steps-again = Diese { $steps } Schritte wiederholst du noch { $times }
 book-deal-required = Ist unter diesen Karten { $ranks }, so sammle alles ein, mische und fang von vorn an
-book-deal-sink = Lege danach { $rank-acc }, wo immer er liegt, ans untere Ende { $to-this-gen }; mehrere behalten ihre Reihenfolge
-book-deal-under = { $ranks } kommt nicht auf den Tisch, sondern unter die noch nicht gegebenen Karten, und an die Stelle kommt die nächste Karte, solange es noch andere gibt
-book-deal-under-alike = Eine Karte, deren Rang schon auf { $to-this-dat } liegt, offen oder verdeckt, kommt nicht auf den Tisch, sondern unter die noch nicht gegebenen Karten, und an die Stelle kommt die nächste Karte, solange es noch andere gibt
-book-deal-afterwards = Danach geht { $cards }, oben auf { $from-any-dat } liegend, auf { $to-any-acc }, wenn es dort passt, links zuerst; ebenso, was dadurch frei wird
+book-deal-sink = Lege danach alle { $rank-acc } jeweils ans untere Ende { $to-this-gen }, ohne ihre Reihenfolge zu ändern
+book-deal-under = { $ranks } kommt nicht auf den Tisch, sondern unter die noch nicht gegebenen Karten; dafür wird die nächste Karte gegeben, solange es noch andere gibt
+book-deal-under-alike = Eine Karte, deren Rang schon auf { $to-this-dat } liegt, offen oder verdeckt, kommt nicht auf den Tisch, sondern unter die noch nicht gegebenen Karten; dafür wird die nächste Karte gegeben, solange es noch andere gibt
+book-deal-afterwards = Danach kommt { $cards } oben von { $from-any-dat } auf { $to-any-acc }, wenn die Karte dort passt, links zuerst; ebenso, was dadurch frei wird
 book-deal-by-suits = Gib die Karten einzeln und offen, jede auf { $to-this-acc } ihrer Farbe, von links nach rechts { $suits }, bis keine mehr da ist
 book-run-on =
     Gib dann die Karten einzeln und offen, { $first ->
         [none] zuerst auf { $to-this-acc } 1 und
        *[begun] { "" }
-    } immer dorthin, wo zuletzt begonnen wurde, { book-run-end }
+    } immer auf den Stapel, der zuletzt begonnen wurde, { book-run-end }
 book-run-end =
     { $end ->
-        [begun] bis alle begonnen sind
+        [begun] bis alle Stapel begonnen sind
        *[out] bis keine Karte mehr da ist
     }
-book-run-on-beside = Gib dann die Karten einzeln und offen: { $ranks } kommt auf die nächste freie Stelle für { $beside-the-acc }, jede andere Karte auf { $to-this-acc } mit derselben Nummer wie die Stelle, die dort zuletzt begonnen wurde, { book-run-end }
+book-run-on-beside = Gib dann die Karten einzeln und offen: { $ranks-acc } auf die nächste freie Stelle für { $beside-the-acc }, jede andere Karte auf { $to-this-acc } mit derselben Nummer wie die Stelle, die dort zuletzt begonnen wurde, { book-run-end }
 book-run-on-last = Gib dann die Karten einzeln und offen auf { $to-this-acc } 1; mit { $ranks-dat } endet ein Stapel, und die nächste Karte beginnt den nächsten rechts davon, { book-run-end }
 book-opens =
     { $ranks } beginnt den nächsten Stapel rechts davon{ $room ->
@@ -933,45 +957,59 @@ book-opens =
     }
 book-rest =
     { $what ->
-        [all] { $decks ->
-            [1] Das ganze Kartenspiel
-           *[other] Die Gesamtheit der Karten
-        }
+        [all] Alle Karten
         [one] Die eine übrige Karte
-        [some] Der Rest von { $number } Karten
-       *[unknown] Der Rest der Karten
+        [some] Die übrigen { $number } Karten
+       *[unknown] Die übrigen Karten
     }
 book-rest-none = Für { $to-the-acc } bleibt keine Karte
 book-rest-is =
-    { $rest } bildet { $lie ->
+    { $rest } { $what ->
+        [one] bildet
+       *[some] bilden
+    } { $lie ->
         [up] offen
         [down] verdeckt
-       *[top] mit nur der obersten Karte offen
-    } { $to-the-acc }
-book-rest-dealt = { $rest } kommt { book-lie } auf { $to-the-acc }
+       *[top] { "" }
+    } { $to-the-acc }{ $lie ->
+        [top] ; nur die oberste Karte liegt offen
+       *[other] { "" }
+    }
+book-rest-dealt =
+    { $rest } { $what ->
+        [one] kommt
+       *[some] kommen
+    } { book-lie } auf { $to-the-acc }
 book-empty-at-start =
     { $piles-all } { $verb ->
         [1] ist
        *[2] sind
     } anfangs leer
 book-divert =
-    { $cards }, { $at ->
+    Wird { $at ->
         [deal] bei diesem Geben
         [redeal] beim neuen Geben
         [refill] beim Auffüllen
        *[draw] vom Talon
-    } aufgedeckt, geht sofort auf { $to-any-acc }{ $fits ->
+    } { $cards } aufgedeckt, so kommt die Karte sofort auf { $to-any-acc }{ $fits ->
         [always] { "" }
-       *[if] , wenn es dort passt
+       *[if] , wenn sie dort passt
     }
 book-divert-next =
     { $next ->
-        [gap] An die Stelle kommt keine Karte: Sie bleibt leer
-       *[card] An die Stelle kommt die nächste Karte
+        [gap] An ihre Stelle kommt keine andere: Ihr Platz bleibt leer
+       *[card] An ihre Stelle kommt die nächste Karte
     }
 book-shape-line = Die { $piles-many } liegen in einer Reihe, von links gezählt
-book-shape-ring = Die { $piles-many } liegen im Kreis, in dem der letzte neben dem ersten liegt
-book-shape-grid = Die { $piles-many } liegen in { $rows } Reihen zu { $columns }, Reihe für Reihe von oben gezählt
+book-shape-ring = Die { $piles-many } liegen im Kreis, so dass Anfang und Ende aneinanderstoßen
+book-shape-grid =
+    Die { $piles-many } liegen in { $rows-count ->
+        [1] einer Reihe
+       *[other] { $rows } Reihen
+    } zu { $columns-count ->
+        [1] je einem
+       *[other] je { $columns }
+    }, Reihe für Reihe von oben gezählt
 book-shape-pyramid = Die { $piles-many } liegen in Reihen zu { $rows }, als Pyramide: Jede Karte außer denen der letzten Reihe liegt unter zweien der nächsten
 book-shape-peaks = Drei kleine Pyramiden zu je drei Reihen stehen nebeneinander auf einer Reihe von zehn: Jede Karte außer denen der letzten Reihe liegt unter zweien der nächsten
 book-shape-picture = Die { $piles-many } liegen in Reihen zu { $rows }, jede Reihe über der vorigen, so dass eine Karte unter denen der nächsten Reihe liegt, die sie überdecken
@@ -991,7 +1029,7 @@ book-free-drops = Auf eine Karte, die unter anderen liegt, wird nichts gelegt; l
 book-free-first-row = Nur die Plätze der ersten Reihe dürfen neu begonnen werden
 book-unlock = Eine verdeckte oberste Karte { $piles-any-gen } wird erst aufgedeckt, { $waits }
 book-unlock-key =
-    sobald { $of-this }{ $of-count ->
+    wenn { $of-this }{ $of-count ->
         [1] { "" }
        *[other] { " " }mit derselben Nummer
     } { $is ->
@@ -1000,46 +1038,38 @@ book-unlock-key =
         [level] mindestens so viele Karten hat, wie { $piles-this-dat } fehlen
        *[ahead] mehr Karten hat, als { $piles-this-dat } fehlen
     }
-book-unlock-in-turn = sobald { $piles-this } davor leer ist
+book-unlock-in-turn = wenn { $piles-this } davor leer ist
 
 ## Wann etwas geht
 
-book-once-stock-empty = sobald der Talon leer ist
+book-once-stock-empty = wenn der Talon leer ist
 book-in-round = in der { $round-n } Runde
 book-in-rounds = von der { $first-n } bis zur { $last-n } Runde
 book-from-round = von der { $round-n } Runde an
 book-once-empty =
-    sobald { $piles-the } leer { $piles-several ->
+    wenn { $piles-the } leer { $piles-several ->
         [1] ist
        *[2] sind
     }
 book-while-some-empty =
     { $piles-count ->
-        [1] sobald { $piles-the } leer ist
-       *[other] solange mindestens { $piles-any } leer ist
+        [1] wenn { $piles-the } leer ist
+       *[other] wenn mindestens { $piles-any } leer ist
     }
 book-while-not-empty =
     { $piles-count ->
-        [1] solange { $piles-the } nicht leer ist
-       *[other] solange { $piles-no } leer ist
+        [1] wenn { $piles-the } nicht leer ist
+       *[other] wenn { $piles-no } leer ist
     }
-book-once-full =
-    sobald { $piles-the } voll { $piles-several ->
-        [1] ist
-       *[2] sind
-    }
-book-once-begun =
-    sobald { $piles-the } begonnen { $piles-several ->
-        [1] ist
-       *[2] sind
-    }
+book-once-full = wenn { $piles-each } voll ist
+book-once-begun = wenn { $piles-each } begonnen ist
 
 ## Ziel, Gewinn, Wertung
 
 book-object = Ziel ist es, { $aims }
 book-aim-all-cards = alle Karten{ $but } auf { $aims } zu bringen
 book-aim-but = { " " }außer den { $ranks-dat }
-book-aim-complete = { $aims } zu vollenden, zusammen mit { $held } der { $all } Karten
+book-aim-complete = { $aims } mit zusammen { $held } der { $all } Karten zu vollenden
 book-aim-piles = { $to-all-acc }
 book-aim-single = { $to-all-acc } mit je { $rank-dat }
 book-aim-built = { $to-all-acc } ({ $built }{ $ends })
@@ -1048,13 +1078,13 @@ book-aim-cards-each = , je { $cards }
 book-aim-from-to =
     { $times-count ->
         [1] { " " }{ $first-dat } bis { $last-dat }
-       *[other] { " " }{ $times } { $first-dat } bis { $last-dat }
+       *[other] , { $times } { $first-dat } bis { $last-dat }
     }
 book-aim-clear-to = alle Karten { $from-the-gen } auf { $aims } zu bringen
 book-aim-clear = alle Karten { $from-the-gen } abzuräumen
 book-aim-sort = alle Karten auf { $piles-the-dat } zu ganzen Farben zu ordnen, jede auf einem Stapel für sich und { $built } gelegt,
 book-aim-runs = alle Karten auf { $piles-the-dat } zu Folgen von { $cards-dat } zu ordnen, jede auf einem Stapel für sich und { $built } gelegt,
-book-aim-holds = auf { $pile-the-dat } keine Karte liegen zu lassen außer { $faces-dat }
+book-aim-holds = auf { $pile-the-dat } keine andere Karte liegen zu lassen als { $faces-acc }
 book-aim-placed = jede Karte { $piles-the-gen } an ihren Platz neben der Karte zu bringen, auf die sie folgt,
 book-aim-lines = jede Karte { $piles-the-gen } in eine Linie neben die Karte zu bringen, auf die sie folgt,
 book-aim-left =
@@ -1066,9 +1096,13 @@ book-aim-score =
     { $of-the-acc } so zu füllen, dass die Blätter in { $lines ->
         [diagonals] den Reihen, Spalten und Diagonalen
        *[rows] den Reihen und Spalten
-    } zusammen { $points } Punkte wert sind
+    } zusammen { $points } Punkte wert sind,
 book-won = Die Partie ist gewonnen, wenn { $conditions }
-book-won-full = { $piles-each } { $cards } hält
+book-won-full =
+    auf { $piles-each-dat } { $cards } { $cards-count ->
+        [1] liegt
+       *[other] liegen
+    }
 book-won-empty =
     { $piles-the } { $floors ->
         [yes] bis auf die untersten Karten, die immer liegen bleiben, leer
@@ -1077,10 +1111,10 @@ book-won-empty =
         [1] ist
        *[2] sind
     }
-book-won-sorted = { $piles-each } leer ist oder nichts hält als die { $cards } einer Farbe, offen und in Folge
-book-won-runs = { $piles-each } leer ist oder nichts hält als eine Folge von { $cards-dat }, offen und { $built } gelegt
+book-won-sorted = { $piles-each } leer ist oder nichts enthält als die { $cards } einer Farbe, offen und in Folge,
+book-won-runs = { $piles-each } leer ist oder nichts enthält als eine Folge von { $cards-dat }, offen und { $built } gelegt,
 book-won-holds = jede Karte auf { $pile-the-dat } { $faces } ist
-book-won-placed = jede Karte { $piles-the-gen } liegt, wo sie ein leerer Platz nähme
+book-won-placed = jede Karte { $piles-the-gen } dort liegt, wo ein leerer Platz sie nähme,
 book-won-left =
     { $left-count ->
         [0] alle Karten auf { $to-the-dat } liegen
@@ -1089,7 +1123,7 @@ book-won-left =
            *[other] liegen
         }
     }
-book-won-score = { $of-each } eine Karte hält und alle Blätter zusammen mindestens { $points } Punkte wert sind
+book-won-score = auf { $of-each-dat } eine Karte liegt und alle Blätter zusammen mindestens { $points } Punkte wert sind
 book-won-whatever = , auch wenn auf { $others-the-dat } noch Karten liegen
 book-lost =
     { $end ->
@@ -1101,19 +1135,19 @@ book-hands =
     { $lines ->
         [diagonals] Jede Reihe, jede Spalte und jede der beiden Diagonalen
        *[rows] Jede Reihe und jede Spalte
-    } { $of-the-gen } ist ein Blatt { $game ->
-        [cribbage] des Cribbage
-       *[poker] des Pokers
+    } { $of-the-gen } ist ein { $game ->
+        [cribbage] Cribbage-Blatt
+       *[poker] Poker-Blatt
     }, und alle zählen zusammen
 book-hands-poker = In Punkten: Royal Flush { $royal }, jeder andere Straight Flush { $steep }, Vierling { $four }, Full House { $house }, Flush { $flush }, Straße { $straight }, Drilling { $three }, zwei Paare { $pairs }, ein Paar { $pair }; in einer Straße ist das Ass hoch oder niedrig
-book-hands-cribbage = Karten, die zusammen fünfzehn ergeben, zählen zwei Punkte, so oft sie sich dazu wählen lassen, wobei jedes Bild zehn gilt; zwei Karten eines Ranges zählen zwei; jede längste Folge ab drei Karten zählt einen Punkt für jede ihrer Karten; vier Karten einer Farbe zählen vier
-book-hands-starter = Zum Schluss gehört die unterste Karte { $piles-this-gen }, der Starter, zu jedem Blatt: Ein Flush mit ihm zählt fünf, ein Bube seiner Farbe in einem Blatt einen mehr, und ein Starter, der selbst ein Bube ist, zählt zwei, einmal
+book-hands-cribbage = Jede Auswahl von Karten, die zusammen fünfzehn ergibt, zählt zwei Punkte, wobei jedes Bild zehn gilt; je zwei Karten eines Ranges zählen zwei; jede längste Folge ab drei Karten zählt einen Punkt für jede ihrer Karten; vier Karten einer Farbe zählen vier
+book-hands-starter = Zum Schluss gehört die unterste Karte { $piles-this-gen }, der Starter, zu jedem Blatt: Ein Flush mit ihm zählt fünf, ein Bube seiner Farbe in einem Blatt einen mehr, und ist der Starter selbst ein Bube, so zählt das einmal zwei
 
 ## Grundstapel
 
 book-kinds = Von jeder Art Grundstapel gibt es einen für jede Farbe, von links nach rechts { $suits }
 book-no-single-card = Auf { $pile-the-acc } wird keine Karte einzeln gelegt
-book-single-dealt = { $pile-each } hält die eine Karte, die beim Geben dorthin kommt; darauf wird nichts gelegt
+book-single-dealt = Auf { $pile-each-dat } liegt die eine Karte, die beim Geben dorthin kommt; darauf wird nichts gelegt
 book-single = { $pile-each } nimmt nur eine einzige Karte: { $faces-acc }
 book-single-other = { $pile-each } nimmt nur eine einzige Karte
 book-nothing-built = Auf { $pile-the-dat } wird nicht weiter gelegt
@@ -1121,7 +1155,7 @@ book-begin = { $pile-each } beginnt mit { $faces-dat }
 book-begin-laid =
     { $once ->
         [again] { $pile-each } beginnt mit { $rank-dat }; anfangs liegt diese Karte schon da
-       *[once] { $pile-each } ist von Anfang an mit { $rank-dat } begonnen
+       *[once] Auf { $pile-each-dat } liegt von Anfang an { $rank }
     }
 book-begin-stays = Diese Karte bleibt immer dort liegen
 book-begin-dealt = { $pile-each } wird beim Geben begonnen
@@ -1131,7 +1165,7 @@ book-begin-on-floor = Die erste Karte, die du auf { $pile-each-acc } legst, ist 
 book-begin-first-rank =
     { $pile-count ->
         [1] { $pile-the } beginnt mit dem Rang der ersten Karte, die dorthin gegeben wird
-       *[other] Mit welchem Rang { $pile-the } beginnen, sagt die erste Karte, die dorthin gegeben wird: Auch die übrigen beginnen mit ihrem Rang
+       *[other] Mit welchem Rang { $pile-the } beginnen, bestimmt die erste Karte, die dorthin gegeben wird: Auch die übrigen beginnen mit ihrem Rang
     }
 book-begin-chosen =
     { $pile-count ->
@@ -1155,13 +1189,13 @@ book-begin-ranks-from =
        *[2] beginnen
     }, wobei von einem Ende der Ränge zum anderen weitergezählt wird; solange dort keine liegt, geht das nicht
 book-begin-beside =
-    Sobald { $there } { $of-this-gen }{ $of-count ->
-        [1] { "" }
-       *[other] { " " }an derselben Stelle
-    } da ist, beginnt { $pile-each } mit { $begun-dat }{ $suit ->
+    { $pile-each } beginnt mit { $begun-dat }{ $suit ->
         [same] { " " }derselben Farbe
        *[any] { "" }
-    }
+    }, sobald { $there } { $of-this-gen }{ $of-count ->
+        [1] { "" }
+       *[other] { " " }an derselben Stelle
+    } da ist
 book-begin-counted =
     { $pile-each } beginnt mit einer Karte, die { $plus-count ->
         [0] denselben Rang hat wie
@@ -1175,7 +1209,7 @@ book-begin-counted =
         [1] { "" }
        *[other] { " " }an derselben Stelle
     }{ $suit ->
-        [same] { " " }und deren Farbe hat
+        [same] { " " }und ihre Farbe hat
        *[any] { "" }
     }{ $plus-count ->
         [0] { "" }
@@ -1183,20 +1217,24 @@ book-begin-counted =
        *[other] , wobei nach dem König das Ass kommt
     }; solange dort keine Karte liegt, geht das nicht
 book-takes-anything = Auf { $pile-the-acc } dürfen Karten jeden Ranges und jeder Farbe gelegt werden, in beliebiger Folge{ $unit }
-book-takes-ranks = Auf { $pile-the-acc } kommen nur { $ranks }, in jeder Farbe{ $unit }
-book-holds-most = { $pile-each } hält höchstens { $cards }
-book-whole-sequence = { $pile-each } nimmt { $cards } nur auf einmal: eine ganze Folge, { $built } gelegt { $first-dat } bis { $last-dat }, die so obenauf auf dem Stapel liegt, den sie verlässt
-book-foundation-built = Auf { $pile-the-dat } wird { $built } gelegt{ $end }{ $unit }
+book-takes-ranks = Auf { $pile-the-acc } kommen nur { $ranks }, gleich welcher Farbe{ $unit }
+book-holds-most =
+    Auf { $pile-each-dat } { $cards-count ->
+        [1] liegt
+       *[other] liegen
+    } höchstens { $cards }
+book-whole-sequence = { $pile-each } nimmt immer { $cards } auf einmal: eine ganze Folge, { $built } { $first-dat } bis { $last-dat } gelegt, die so schon oben auf dem Stapel liegt, den sie verlässt
+book-foundation-built = Auf { $pile-the-dat } wird { $built }{ $end } gelegt{ $unit }
 book-built-up-to = { " " }bis { $last-dat }
-book-built-as-listed = : { $ranks }
-book-in-own-order = , jeder in eigener Reihenfolge
+book-built-as-listed = { " " }({ $ranks })
+book-in-own-order = , auf jedem in eigener Reihenfolge,
 book-piles-go = Von links nach rechts gehen sie von { $ends }
 book-pile-goes = { $pile-this } { $number } geht so: { $ranks }
 book-complete = { $pile-each } ist mit { $cards-dat } vollständig
 book-complete-again = { $pile-each } ist mit { $cards-dat } vollständig, { $times } { $first-dat } bis { $last-dat }
 book-unit-any = , auch mehrere Karten auf einmal
 book-unit-one = , immer nur eine Karte auf einmal
-book-unit = , immer { $cards } auf einmal, die schon in dieser Folge aufeinander liegen müssen
+book-unit = , immer { $cards } auf einmal, die schon in dieser Folge aufeinanderliegen müssen
 book-floor-rank = { $rank } ganz unten auf { $pile-each-dat } bleibt immer liegen
 book-floor =
     { $count-count ->
@@ -1205,13 +1243,17 @@ book-floor =
     }
 book-floor-waits =
     { $count ->
-        [1] Bis sie da liegt, nimmt { $pile-this } keine Karte durch einen Zug
-       *[other] Bis sie da liegen, nimmt { $pile-this } keine Karte durch einen Zug
+        [1] Bis diese Karte da liegt, nimmt { $pile-this } keine Karte durch einen Zug
+       *[other] Bis diese Karten da liegen, nimmt { $pile-this } keine Karte durch einen Zug
     }
 book-suit-each = Für jede Farbe ist { $pile-any } da, von links nach rechts { $suits }
-book-suits-each = Für jede Farbe sind { $each } { $pile-many } da, von links nach rechts { $suits } und dann noch einmal so
-book-suits-only = { $pile-all } sind nur für { $suits } da
-book-least-of-rank = Auf { $pile-any-acc } darf ein anderer Rang erst folgen, wenn { $cards } eines Ranges oben liegen
+book-suits-each =
+    Für jede Farbe sind { $each } { $pile-many } da, von links nach rechts { $suits } und { $each-count ->
+        [2] dann noch einmal so
+       *[other] so fort
+    }
+book-suits-only = { $pile-all } sind von links nach rechts für { $suits } da
+book-least-of-rank = Auf { $pile-any-dat } darf ein anderer Rang erst folgen, wenn oben { $cards } eines Ranges liegen
 book-most-of-rank = Liegen auf { $pile-any-dat } oben schon { $cards } eines Ranges, so kommt keine weitere dieses Ranges darauf
 book-ends-on =
     Auf { $pile-any-acc } kommt nichts mehr, wenn oben eine Karte liegt, die { $plus-count ->
@@ -1223,8 +1265,8 @@ book-ends-on =
        *[2] beginnen
     }; auch eine Folge geht nicht über sie hinweg
 book-rank-each = Für jeden Rang von { $first } bis { $last } ist { $pile-any } da, von links nach rechts
-book-suits-in-step = Die erste, zweite, dritte Karte und so weiter haben auf allen { $pile-many-dat } dieselben Farben: Wo die meisten Karten liegen, da steht, welche Farbe auf den anderen als nächste kommt
-book-ranks-in-step = Die erste, zweite, dritte Karte und so weiter haben auf allen { $pile-many-dat } dieselben Ränge: Wo die meisten Karten liegen, da steht, welcher Rang auf den anderen als nächster kommt
+book-suits-in-step = Die erste, zweite, dritte Karte und so weiter haben auf allen { $pile-many-dat } jeweils dieselbe Farbe: Wo die meisten Karten liegen, da steht, welche Farbe auf den anderen als nächste kommt
+book-ranks-in-step = Die erste, zweite, dritte Karte und so weiter haben auf allen { $pile-many-dat } jeweils denselben Rang: Wo die meisten Karten liegen, da steht, welcher Rang auf den anderen als nächster kommt
 book-ranks-before = Nur auf { $pile-this-acc } 1 kommt jeder Rang ohne Weiteres; sonst kommt eine Karte nur dorthin, wo links daneben schon eine vom selben Rang liegt
 book-open-limit = Es dürfen nicht mehr { $pile-many } begonnen sein als { $other-many }
 
@@ -1247,7 +1289,7 @@ book-bottom-is = Liegt ganz unten auf { $piles-any-dat } eine andere Karte als {
 book-bottom-fits = Liegt ganz unten auf { $piles-any-dat } eine Karte, die dort nicht beginnen dürfte, so wird darauf nichts gelegt
 book-never-laid = Auf { $piles-the-acc } wird niemals { $ranks } gelegt
 book-only-laid = Auf { $piles-the-acc } wird nur { $ranks } gelegt
-book-holds-one = { $pile-each } hält nur eine Karte
+book-holds-one = Auf { $pile-each-dat } liegt höchstens eine Karte
 book-takes-one = Auf { $pile-any-acc } kommt immer nur eine Karte auf einmal
 book-takes-unit = Auf { $pile-any-acc } kommen immer { $cards } auf einmal
 book-leave-single = Alle Karten { $piles-the-gen } sind frei
@@ -1267,18 +1309,18 @@ book-leave-whole =
        *[all] Karten
     } { $pile-any-gen } werden nur alle zusammen umgelegt{ $linked }
 book-leave-top-or-whole =
-    Von { $pile-any-dat } wird entweder die oberste Karte allein umgelegt, oder alle { $which ->
+    Von { $pile-any-dat } darfst du entweder die oberste Karte allein umlegen oder alle { $which ->
         [open] offenen Karten
        *[all] Karten
     } zusammen{ $linked }; kein anderer Teil wird umgelegt
 book-leave-top-to = ; die oberste Karte allein darf auf { $to-the-acc } gehen
-book-leave-any-later = Sobald sie offen liegen, ist jede Karte { $pile-any-gen } frei, auch eine, auf der andere liegen; diese bleiben liegen
+book-leave-any-later = Sobald die Karten { $pile-the-gen } offen liegen, ist jede von ihnen frei, auch eine, auf der andere liegen; diese bleiben liegen
 book-leave-ends = Von { $pile-each-dat } sind die oberste und die unterste Karte frei; geht die unterste weg, so bleiben die Karten auf ihr liegen
-book-linked = , wenn sie eine Folge bilden, die { $built } liegt
-book-linked-alike = , wenn sie eine Folge bilden, die durchweg { $built } liegt
+book-linked = , wenn sie eine Folge bilden, die { $built } gelegt ist
+book-linked-alike = , wenn sie eine Folge bilden, die durchweg { $built } gelegt ist
 book-linked-any = , gleich welchen
-book-linked-none = , also nur einer einzigen
-book-linked-also = , in der eine Karte auch auf { $ranks-dat } liegen darf
+book-linked-none = , doch mehr als eine Karte kann das nie sein
+book-linked-also = { " " }und in der eine Karte auch auf { $ranks-dat } liegen darf
 
 ## Wege
 
@@ -1309,17 +1351,24 @@ book-at-once =
     }
 book-size =
     { $what ->
-        [just] wenn auf { $piles-this-dat } { $low } { $low-count ->
-            [1] liegt
-           *[other] liegen
+        [just] { $low-count ->
+            [0] wenn dort keine Karte liegt
+            [1] wenn dort genau eine Karte liegt
+           *[other] wenn dort genau { $low } liegen
         }
-        [at-most] solange auf { $piles-this-dat } höchstens { $high } liegen
-        [some] solange { $piles-this } nicht leer ist
-        [at-least] solange auf { $piles-this-dat } mindestens { $low } liegen
-       *[between] solange auf { $piles-this-dat } mindestens { $low } und höchstens { $high } liegen
+        [at-most] { $high-count ->
+            [1] wenn dort höchstens eine Karte liegt
+           *[other] wenn dort höchstens { $high } liegen
+        }
+        [some] wenn dort schon Karten liegen
+        [at-least] { $low-count ->
+            [1] wenn dort mindestens eine Karte liegt
+           *[other] wenn dort mindestens { $low } liegen
+        }
+       *[between] wenn dort mindestens { $low } und höchstens { $high } liegen
     }
 book-beaten =
-    solange oben auf { $which ->
+    wenn oben auf { $which ->
         [another] { $piles-another-dat }
        *[any] { $piles-any-dat }
     } eine { $rank ->
@@ -1331,32 +1380,32 @@ book-beaten =
     } liegt
 book-gap =
     { $between-count ->
-        [0] unmittelbar daneben
+        [0] unmittelbar anschließend
         [1] mit einem Platz dazwischen
        *[other] mit { $between } Plätzen dazwischen
     }
 book-lies-apart =
     { $side ->
-        [left] von links davon, { $gaps }
-        [right] von rechts davon, { $gaps }
-        [above] von darüber, { $gaps }
-        [below] von darunter, { $gaps }
-       *[any] von dort, { $gaps }
+        [left] von einer Stelle links davon, { $gaps }
+        [right] von einer Stelle rechts davon, { $gaps }
+        [above] von einer Stelle darüber, { $gaps }
+        [below] von einer Stelle darunter, { $gaps }
+       *[any] von einer anderen Stelle, { $gaps }
     }
 book-lies-touching =
     { $how ->
-        [four] von daneben, darüber oder darunter
-        [eight] von einem Platz, der den anderen an einer Seite oder Ecke berührt
+        [four] von einer Stelle unmittelbar daneben, darüber oder darunter
+        [eight] von einer Stelle, die an einer Seite oder Ecke angrenzt
        *[lines] aus derselben Reihe oder Spalte
     }
 book-lies-beside-empty =
-    solange { $side ->
+    wenn { $side ->
         [left] links neben
         [right] rechts neben
         [above] über
        *[below] unter
     } der Karte, die weggeht, ein leerer Platz ist
-book-lies-between = solange die beiden Karten links und rechts von der, die weggeht, { $alike } sind
+book-lies-between = wenn die beiden Karten links und rechts von der, die weggeht, { $alike } sind
 book-own-build-any = ; eine solche Karte darf auf jede andere gelegt werden
 book-own-build-none = ; eine solche Karte wird auf keine andere gelegt
 book-own-build-unbarred = ; so darf sie auf jeden Rang
@@ -1385,15 +1434,15 @@ book-back-to =
         [another] auf { $piles-another-acc }
        *[any] auf { $piles-any-acc }
     }
-book-back-top = Die oberste Karte { $pile-any-gen } darf { $to } zurück, wenn sie dort passt
-book-back-more = { $what }; sie dürfen { $to } zurück, wenn sie dort passen
+book-back-top = Die oberste Karte { $pile-any-gen } darf { $to } umgelegt werden, wenn sie dort passt
+book-back-more = { $what }; sie dürfen { $to } umgelegt werden, wenn sie dort passen
 book-free =
     { $auto ->
         [some] Kein Zug ist Pflicht, außer was von selbst geschieht: Eine Karte, die gespielt werden könnte, darf liegen bleiben
        *[none] Kein Zug ist Pflicht: Eine Karte, die gespielt werden könnte, darf liegen bleiben
     }
 book-opening =
-    Das Spiel beginnt mit einer Wahl: Spiel eine freie Karte { $from-the-gen } auf { $to-any-acc }; vorher geht nichts anderes{ $redeals ->
+    Die Partie beginnt mit einer Wahl: Spiele eine freie Karte { $from-any-gen } auf { $to-any-acc }; vorher geht nichts anderes{ $redeals ->
         [yes] , außer neu zu geben
        *[no] { "" }
     }
@@ -1409,12 +1458,16 @@ book-auto =
     { $card ->
         [only] Die Karte
        *[top] Die oberste Karte
-    } von { $from } geht auf { $to-any-acc }, sobald { $fits ->
+    } { $which ->
+        [same] { $giver-this-gen } an derselben Stelle
+        [another] { $giver-another-gen }
+       *[any] { $giver-any-gen }
+    } kommt auf { $to-any-acc }, sobald { $fits ->
         [empty] dort ein Platz leer ist
        *[fits] sie dort passt
     }{ $only }
 book-sets =
-    Zusammen weg gehen { $sets }; sie kommen auf { $goal ->
+    Gemeinsam abgeräumt werden { $sets }; sie kommen auf { $goal ->
         [spaces] die erste freie Stelle { $to-the-gen }
        *[pile] { $to-the-acc }
     }. Genommen werden dafür freie Karten { $from-the-gen }
@@ -1426,33 +1479,50 @@ book-set-alike =
         [different] { $what ->
             [rank] verschiedenen Ranges
             [suit] verschiedener Farbe (Kreuz, Pik, Herz, Karo)
-           *[colour] , eine rot und eine schwarz
+           *[colour] verschiedener Farbe (eine rot, eine schwarz)
         }
        *[same] { $what ->
             [rank] gleichen Ranges
             [suit] derselben Farbe
-           *[colour] , beide rot oder beide schwarz
+           *[colour] von gleicher Farbe (rot oder schwarz)
         }
     }
-book-set-sum = , die zusammen { $sum } ergeben
+# Womit beginnt, was von den Karten verlangt wird.
+book-set-clause =
+    { $also ->
+        [yes] { " " }und die
+       *[no] , die
+    }
+book-set-sum = { book-set-clause } zusammen { $sum } ergeben
 book-set-sequence =
-    { $wrap ->
-        [yes] , deren Ränge aufeinander folgen, wenn nötig über den König hinweg zum Ass
-       *[no] , deren Ränge aufeinander folgen
+    { $also ->
+        [yes] { " " }und deren Ränge aufeinanderfolgen
+       *[no] , deren Ränge aufeinanderfolgen
+    }{ $wrap ->
+        [yes] , wenn nötig über den König hinweg zum Ass
+       *[no] { "" }
     }
 book-set-touching =
-    { $how ->
-        [four] , die neben- oder übereinander liegen
-        [eight] , die neben- oder übereinander oder Ecke an Ecke liegen
-       *[lines] , die in einer Reihe oder einer Spalte liegen
+    { book-set-clause } { $how ->
+        [four] neben- oder übereinander liegen
+        [eight] neben- oder übereinander oder Ecke an Ecke liegen
+       *[lines] in einer Reihe oder einer Spalte liegen
     }
-book-set-from = , die auf { $piles-the-dat } liegen
+book-set-from = { book-set-clause } auf { $piles-the-dat } liegen
 book-set-apart =
     { $how ->
-        [next] , die unmittelbar nebeneinander liegen
-       *[apart] , zwischen denen { $gaps } andere liegen
+        [next] { book-set-clause } unmittelbar nebeneinander liegen
+       *[apart] { $also ->
+            [yes] { " " }und zwischen denen
+           *[no] , zwischen denen
+        } { $gaps } { $last ->
+            [1] andere liegt
+           *[other] andere liegen
+        }
     }
-book-set-between = , zwischen zwei anderen, die { $alike } sind
+book-set-between = { book-set-clause } zwischen zwei anderen liegen, die { $alike } sind
+# Hinter allem, was von ihnen in Nebensätzen verlangt wird.
+book-set-end = ,
 book-swap =
     Zwei Karten { $of-the-gen }{ $alone ->
         [yes] , die dort allein liegen,
@@ -1484,12 +1554,12 @@ book-space =
     }
 book-space-top = die oberste Karte { $from-any-gen }
 book-space-cards =
-    { $card } { $from } { $with ->
-        [tail] mit allem, was auf ihr liegt,
-        [sequence] , allein oder mit einer Folge auf ihr,
-        [run] oder eine Folge
-        [whole] , allein oder mit der ganzen Folge, die sie beginnt,
-       *[none] { "" }
+    { $with ->
+        [tail] { $card } { $from } mit allem, was darauf liegt,
+        [sequence] { $card } { $from } , allein oder mit einer Folge darauf,
+        [run] { $card } oder eine Folge { $from }
+        [whole] { $card } { $from } , allein oder mit der ganzen Folge darauf,
+       *[none] { $card } { $from }
     }
 book-space-from = von { $from }
 book-space-stays =
@@ -1500,16 +1570,21 @@ book-space-stays =
            *[other] Auf { $piles-empty-acc }
         }
     } { $how ->
-        [both] kommen neue Karten nur, wenn vom Talon oder neu gegeben wird
-        [deal] kommen neue Karten nur, wenn vom Talon gegeben wird
-        [redeal] kommen neue Karten nur, wenn neu gegeben wird
-        [set] kommt keine Karte mehr
-       *[never] { $piles-count ->
-            [1] kommt keine Karte mehr dorthin
-           *[other] kommt keine Karte mehr
+        [both] kommen { book-space-there } neue Karten nur, wenn vom Talon oder neu gegeben wird
+        [deal] kommen { book-space-there } neue Karten nur, wenn vom Talon gegeben wird
+        [redeal] kommen { book-space-there } neue Karten nur, wenn neu gegeben wird
+       *[never] kommt { book-space-there } keine Karte mehr
+    }
+# Wohin, wenn der Satz nicht mit „auf“ beginnt.
+book-space-there =
+    { $what ->
+        [bare] dorthin
+       *[empty] { $piles-count ->
+            [1] dorthin
+           *[other] { "" }
         }
     }
-book-space-further = Jede weitere Karte muss warten, bis wieder nichts darüber liegt
+book-space-further = Jede weitere Karte muss warten, bis dort wieder nur liegt, was immer liegen bleibt
 book-refill =
     { $how ->
         [all-empty] Nimmt ein Zug die letzte Karte { $piles-the-gen }, so dass alle Stellen leer sind, so wird jede von ihnen sofort mit { $with } gefüllt
@@ -1524,9 +1599,9 @@ book-refill-giver =
         [alone] { $piles-the-gen }
         [first] { $piles-any-gen }
         [same] { $piles-this-gen } an derselben Stelle
-        [nearest] { $piles-this-gen } an derselben Stelle oder, wenn dort nichts liegt, der nächsten Stelle, von zwei gleich nahen der rechten
+        [nearest] { $piles-this-gen } an derselben Stelle oder, wenn dort nichts liegt, der nächsten Stelle, von zwei gleich nahen der rechten,
         [next] der nächsten Stelle
-       *[fullest] { $piles-this-gen } mit den meisten Karten, von mehreren der ersten
+       *[fullest] { $piles-this-gen } mit den meisten Karten, von mehreren der ersten,
     }
 book-refill-cards =
     { $what ->
@@ -1534,7 +1609,7 @@ book-refill-cards =
         [stock] einer Karte des Talons
         [bottom] der untersten Karte { $giver }
         [top] der obersten Karte { $giver }
-       *[several] { $cards-dat } { $giver }, oder so vielen, wie da sind,
+       *[several] { $cards-dat } { $giver } oder so vielen, wie da sind,
     }
 book-refill-draws =
     Solange { $from-the } leer { $from-several ->
@@ -1592,26 +1667,26 @@ book-draw-when = { $conditions },
 book-draw-while-redeals = Solange noch einmal neu gegeben werden darf,
 book-stock-holds =
     { $how ->
-        [just] wenn der Talon gerade { $low } hält
-        [at-most] wenn der Talon höchstens { $high } hält
-        [at-least] wenn der Talon mindestens { $low } hält
-       *[between] wenn der Talon mindestens { $low } und höchstens { $high } hält
+        [just] wenn der Talon genau { $low } hat,
+        [at-most] wenn der Talon höchstens { $high } hat,
+        [at-least] wenn der Talon mindestens { $low } hat,
+       *[between] wenn der Talon mindestens { $low } und höchstens { $high } hat,
     }
 book-draw-part =
-    { $conditions }: { $step }{ $last ->
+    { $conditions } { $step }{ $last ->
         [last] , wenn das die letzten des Talons sind
        *[always] { "" }
     }
-book-draw-by-turns = Jederzeit darfst du vom Talon geben, als einen Zug: { $parts }
+book-draw-by-turns = Jederzeit darfst du in einem Zug vom Talon geben: { $parts }
 book-draw-runs-out = Reicht der Talon dafür nicht aus, so gehen die Karten so weit, wie sie reichen
 book-draw-step =
     { $how ->
         [last] { $step }, wenn das die letzten des Talons sind
-        [else] (nur wenn keine gegeben wurde) { $step }
+        [else] , wenn noch keine gegeben wurde, { $step }
        *[always] { $step }
     }
 book-draw-then = , dann{ " " }
-book-draw-in-steps = { $when } darfst du vom Talon geben, als einen Zug: { $steps }
+book-draw-in-steps = { $when } darfst du in einem Zug vom Talon geben: { $steps }
 book-draw-not-at-last = Wenn nicht mehr neu gegeben werden darf, kommt keine Karte mehr auf { $piles-the-acc }
 book-step = { $cards } { book-lie } auf { $place }{ $order }
 book-step-up-to = Karten offen auf { $to-each-acc } mit weniger als { $most } Karten, reihum je eine, bis dort { $most } liegen
@@ -1626,16 +1701,16 @@ book-step-tops =
            *[all] { "" }
         }
     }
-book-step-run-on = { $cards } auf die Stelle, die zuletzt begonnen wurde ({ $opens })
+book-step-run-on = { $cards } auf den Stapel, der zuletzt begonnen wurde ({ $opens })
 book-order-in-turn = , reihum je eine Karte auf { $to-each-acc }
 book-place-every = { $to-every-acc }
 book-place-only =
     { $which ->
         [empty] { $to-every-empty-acc }
-        [empty-of] { $every }, soweit leer
+        [empty-of] { $every }, soweit leer,
         [empty-first] { $to-every-empty-acc } oder, wenn keine Stelle leer ist, auf { $every }
-        [unsorted] { $every }, wo nicht nur eine einzige Folge liegt, die mit einer Karte beginnt, wie sie ein leerer Platz nimmt
-        [unbased] { $every }, wo nicht obenauf eine Folge liegt, die mit einer Karte beginnt, wie sie ein leerer Platz nimmt
+        [unsorted] { $every }, wo nicht nur eine einzige Folge liegt, die mit einer Karte beginnt, wie sie ein leerer Platz nimmt,
+        [unbased] { $every }, wo nicht obenauf eine Folge liegt, die mit einer Karte beginnt, wie sie ein leerer Platz nimmt,
        *[begun] { $to-each-acc }, wo schon Karten liegen, oder, wenn nirgends welche liegen, auf { $to-this-acc } 1
     }
 book-draw-deal = { $when } darfst du vom Talon { $cards } offen auf { $place } geben{ $order }
@@ -1643,9 +1718,24 @@ book-draw-once = { $when } darfst du den Talon einmal ausgeben: { $cards } offen
 book-draw-lasts =
     { $rest-count ->
         [0] Der Talon reicht dafür { $all }
-       *[other] Der Talon reicht dafür { $all }; beim letzten Mal sind es nur { $rest }, { $side ->
-            [right] von rechts an
-           *[left] von links an
+       *[other] { $all-count ->
+            [1] Der Talon hat dafür nur { $rest }: Sie { $rest-count ->
+                [1] kommt ganz nach { $side ->
+                    [right] rechts
+                   *[left] links
+                }
+               *[other] gehen { $side ->
+                    [right] von rechts an
+                   *[left] von links an
+                } so weit, wie sie reichen
+            }
+           *[other] Der Talon reicht dafür { $all }; beim letzten Mal { $rest-count ->
+                [1] ist es
+               *[other] sind es
+            } nur { $rest }, { $side ->
+                [right] von rechts an
+               *[left] von links an
+            }
         }
     }
 book-draw-too-few =
@@ -1661,8 +1751,8 @@ book-draw-turn =
 book-draw-turn-rest = Sind weniger als { $each } übrig, so werden alle aufgedeckt
 book-draw-run-on =
     { $cards-count ->
-        [1] { $when } darfst du die nächste Karte des Talons aufdecken und dorthin legen, wo zuletzt begonnen wurde
-       *[other] { $when } darfst du { $cards } des Talons nacheinander aufdecken und jede dorthin legen, wo zuletzt begonnen wurde
+        [1] { $when } darfst du die nächste Karte des Talons aufdecken und auf den Stapel legen, der zuletzt begonnen wurde
+       *[other] { $when } darfst du { $cards } des Talons nacheinander aufdecken und jede auf den Stapel legen, der zuletzt begonnen wurde
     }
 book-draw-closing =
     { $when } darfst du die Lücken schließen und vom Talon { $cards } offen auf { $place } geben{ $order }: Zuerst { $way ->
@@ -1696,8 +1786,8 @@ book-redeal-bottoms = { book-redeal-when } von { $piles-each-dat } die unterste 
 book-redeal-in-turn = { book-redeal-when } { $piles-any-acc } aufnehmen und die Karten einzeln geben, die unterste zuerst: eine an die Stelle selbst, eine auf { $piles-each-acc } rechts davon, dann von vorn weiter
 book-redeal-in-turn-order =
     { $side ->
-        [last] Das erste Mal ist { $piles-this } ganz rechts an der Reihe, das zweite Mal die Stelle links daneben und so weiter; wer leer ist, verliert die Reihe
-       *[first] Das erste Mal ist { $piles-this } ganz links an der Reihe, das zweite Mal die Stelle rechts daneben und so weiter; wer leer ist, verliert die Reihe
+        [last] Das erste Mal ist { $piles-this } ganz rechts an der Reihe, das zweite Mal die Stelle links daneben und so weiter; ist sie leer, so entfällt dieses Mal
+       *[first] Das erste Mal ist { $piles-this } ganz links an der Reihe, das zweite Mal die Stelle rechts daneben und so weiter; ist sie leer, so entfällt dieses Mal
     }
 book-redeal-turn-over = { book-redeal-when } { $pile-the-acc } ohne Mischen umdrehen, so dass die Karte, die zuerst dorthin kam, zuerst wieder herauskommt
 book-redeal-gather =
@@ -1706,7 +1796,7 @@ book-redeal-gather =
        *[no] { "" }
     }
 book-redeal-groups =
-    , ohne zu mischen, und sie verdeckt so aufeinander legen, dass sie in dieser Reihenfolge herauskommen: { $parts }; jeder Stapel kommt von { $end ->
+    , ohne zu mischen, und sie verdeckt so aufeinanderlegen, dass sie in dieser Reihenfolge herauskommen: { $parts }; jeder Stapel kommt von { $end ->
         [top] seiner obersten
        *[bottom] seiner untersten
     } Karte an heraus
@@ -1727,37 +1817,40 @@ book-redeal-how =
            *[left] den Stapel ganz links auf den rechts daneben
         } und so weiter
        *[turned-whole] , ohne zu mischen: { $side ->
-            [right] Leg den Stapel ganz links auf den rechts daneben, diese auf den nächsten und so weiter, alle offen, wie sie sind, und dreh das Ganze um, so dass der Stapel ganz rechts zuerst herauskommt
-           *[left] Leg den Stapel ganz rechts auf den links daneben, diese auf den nächsten und so weiter, alle offen, wie sie sind, und dreh das Ganze um, so dass der Stapel ganz links zuerst herauskommt
+            [right] Lege den Stapel ganz links auf den rechts daneben, diese auf den nächsten und so weiter, alle offen, wie sie sind, und drehe das Ganze um, so dass der Stapel ganz rechts zuerst herauskommt
+           *[left] Lege den Stapel ganz rechts auf den links daneben, diese auf den nächsten und so weiter, alle offen, wie sie sind, und drehe das Ganze um, so dass der Stapel ganz links zuerst herauskommt
         }
     }
 book-redeal-kept = Karten, die schon an ihrem Platz liegen, bleiben dort: solche, die { $piles-empty } an ihrer Stelle nähme, in ununterbrochener Folge vom Anfang der Reihe an
 book-redeal-spaces =
-    { $which ->
-        [first] Der erste Platz jeder Reihe
-       *[last] Der letzte Platz jeder Reihe
+    In jeder Reihe wird { $which ->
+        [first] der erste Platz
+       *[last] der letzte Platz
     }{ $keeps ->
         [yes] , auf dem keine Karte bleibt,
        *[no] { "" }
-    } wird übergangen und bleibt leer
+    } übergangen; er bleibt leer
 book-redeal-as-layout = Dann werden sie wie zu Anfang auf { $to-the-acc } gegeben, verdeckt und offen wie dort, soweit sie reichen
-book-redeal-stock-again = Diese Karten sind wieder der Talon
+book-redeal-stock-again = Diese Karten bilden wieder den Talon
 book-redeal-dealt =
     { $how ->
         [all] Dann gib sie neu, je { $cards } auf jeden Stapel – { $all-the } –, als lägen alle in einer Reihe, soweit sie reichen
-        [packets] Dann heb von oben Päckchen von { $cards-dat } ab, ohne sie umzudrehen, und leg von links je eines im Ganzen auf { $to-each-acc }; das letzte darf kleiner sein
+        [packets] Dann hebe von oben Päckchen von { $cards-dat } ab, ohne sie umzudrehen, und lege von links je eines im Ganzen auf { $to-each-acc }; das letzte darf kleiner sein
         [fans] Dann gib sie neu zu je { $cards }, reihum eine auf { $to-each-acc }; was übrig bleibt, wird ein letzter, kleinerer Stapel, der seine Karten in den letzten Runden bekommt
-       *[each] Dann gib von links wieder { $cards } auf { $to-each-acc }, soweit sie reichen
+       *[each] { $to-count ->
+            [1] Dann gib wieder { $cards } auf { $to-the-acc }
+           *[other] Dann gib von links wieder { $cards } auf { $to-each-acc }, soweit sie reichen
+        }
     }{ $order ->
         [single] { "" }
         [rows] , reihum je eine Karte
-       *[piles] , eins nach dem anderen
+       *[piles] , Stapel für Stapel
     }
-book-redeal-rest = Was übrig bleibt, ist der Talon
+book-redeal-rest = Was übrig bleibt, bildet den Talon
 book-redeal-down =
     { $down-count ->
-        [1] Die erste Karte jedes Stapels liegt verdeckt, aber nie eine oberste
-       *[other] Die ersten { $down } Karten jedes Stapels liegen verdeckt, aber nie eine oberste
+        [1] Die erste Karte jedes Stapels liegt verdeckt, aber nie die oberste
+       *[other] Die ersten { $down } Karten jedes Stapels liegen verdeckt, aber nie die oberste
     }
 book-redeal-stock-first = Karten, die noch im Talon sind, kommen vor den eingesammelten heraus
 
@@ -1766,21 +1859,25 @@ book-redeal-stock-first = Karten, die noch im Talon sind, kommen vor den eingesa
 book-table-packs =
     { $decks-count ->
         [1] Nimm die Joker aus einem Kartenspiel
-       *[other] Misch { $decks } Kartenspiele mit gleicher Rückseite zusammen, ohne die Joker
+       *[other] Mische { $decks } Kartenspiele mit gleicher Rückseite zusammen, ohne die Joker
     }
-book-table-suits-out = Leg alle Karten in { $suits } beiseite
+book-table-suits-out = Lege alle Karten in { $suits } beiseite
 book-table-suits-counted = Lass die Farben gelten, wie unter „Auslage“ gesagt
-book-table-look-out = Such vor dem Mischen die Karten heraus, die zuerst ausgelegt werden
-book-table-room = Es braucht Platz für { $piles } Stapel
+book-table-look-out = Suche vor dem Mischen die Karten heraus, die zuerst ausgelegt werden
+book-table-room =
+    Gebraucht wird Platz für { $piles-count ->
+        [1] einen Stapel
+       *[other] { $piles } Stapel
+    }
 book-table-foundations =
-    { $how ->
-        [spread] Halt oben Platz für { $piles-the-acc } frei, so gelegt, dass jede Karte zu lesen ist
-       *[squared] Halt oben Platz für { $piles-the-acc } frei, Kante auf Kante
+    Halte oben Platz für { $piles-the-acc } frei; die Karten liegen dort { $how ->
+        [spread] so, dass jede zu lesen ist
+       *[squared] Kante auf Kante
     }
 book-table-main =
     { $what ->
-        [keep] Halt darunter Platz für { $piles-the-acc } frei
-       *[lay] Leg { $piles-the-acc } { $rows ->
+        [keep] Halte darunter Platz für { $piles-the-acc } frei
+       *[lay] Lege { $piles-the-acc } { $rows ->
             [row] in einer Reihe darunter
             [rows] in Reihen darunter
            *[none] darunter
@@ -1792,22 +1889,22 @@ book-table-main =
     }
 book-table-side =
     { $what ->
-        [keep] Halt an der Seite Platz für { $piles-the-acc } frei
-       *[lay] Leg { $piles-the-acc } an die Seite
+        [keep] Halte an der Seite Platz für { $piles-the-acc } frei
+       *[lay] Lege { $piles-the-acc } an die Seite
     }{ $how ->
         [later] , mit Platz, um die Karten auszubreiten, wenn sie aufgedeckt werden
-        [squared] , Kante auf Kante
+        [squared] , die Karten Kante auf Kante
        *[open] { "" }
     }
-book-table-in-line = Leg { $piles-the-acc } in eine Linie mit { $other-this-dat } derselben Nummer
+book-table-in-line = Lege { $piles-the-acc } in eine Linie mit { $other-the-dat }, gleiche Nummern beieinander
 book-table-stock =
     { $lie ->
-        [top] Halt den Talon verdeckt in der Hand oder leg ihn auf den Tisch, und deck seine oberste Karte auf
-       *[down] Halt den Talon verdeckt in der Hand oder leg ihn auf den Tisch
+        [top] Halte den Talon verdeckt in der Hand oder lege ihn auf den Tisch, und decke seine oberste Karte auf
+       *[down] Halte den Talon verdeckt in der Hand oder lege ihn auf den Tisch
     }
 book-table-waste = Daneben ist Platz für { $piles-the-acc }
 book-table-by-itself = Was von selbst geschieht, tust du selbst, und zwar sofort
-book-table-count = Zähl mit, wie oft du neu gibst
+book-table-count = Zähle mit, wie oft du neu gibst
 book-table-order = Sammle sorgfältig ein, denn die Reihenfolge der Karten zählt
 
 ## Was man sehen darf
@@ -1898,32 +1995,32 @@ book-lies-empty = leer
 book-lies-down = { $cards } verdeckt
 book-lies-squared = { $cards }, oben { $top }
 book-lies-then = , dann{ " " }
-book-example-legal = Der Zug { $played } ist erlaubt: { $why }
-book-example-refused = Der Zug { $played } ist es nicht: { $why }
+book-example-legal = Der Zug { $played } ist erlaubt; mit ihm { $why }
+book-example-refused = Der Zug { $played } ist nicht erlaubt, denn { $why }
 book-example-number = Die Zahl hinter dem Doppelpunkt sagt, wie viele Karten gehen
 book-example-together =
     { $how ->
-        [swap] { $cards } tauschen die Plätze
-       *[set] { $cards } gehen zusammen weg
+        [swap] tauschen { $cards } die Plätze
+       *[set] gehen { $cards } zusammen weg
     }
-book-example-draw = Vom Talon wird gegeben
-book-example-redeal = Die Karten werden eingesammelt und neu gegeben
-book-example-merci = Das Merci spielt eine bedeckte Karte, als wäre sie frei
+book-example-draw = wird vom Talon gegeben
+book-example-redeal = werden die Karten eingesammelt und neu gegeben
+book-example-merci = spielt das Merci eine bedeckte Karte, als wäre sie frei
 book-example-with =
     { $with-count ->
         [0] { "" }
-        [1] { " " }mit der Karte auf ihr
-       *[other] { " " }mit den { $with } auf ihr
+        [1] { " " }mit der Karte darauf
+       *[other] { " " }mit den { $with } darauf
     }
 book-example-begins =
-    { $card } beginnt { $to }, denn { $piles-the } { $piles-several ->
+    kommt { $card } als erste Karte nach { $to }, denn { $piles-the } { $piles-several ->
         [1] beginnt
        *[2] beginnen
     } mit { $rank-dat }
-book-example-to-empty = { $card }{ book-example-with } geht nach { $to }; dort liegt keine Karte
-book-example-on = { $card }{ book-example-with } geht nach { $to } auf { $on-acc }
+book-example-to-empty = geht { $card }{ book-example-with } nach { $to }; dort liegt keine Karte
+book-example-on = geht { $card }{ book-example-with } nach { $to } auf { $on-acc }
 book-example-built =
-    { $card }{ book-example-with } geht nach { $to } auf { $on-acc }, denn { $which ->
+    geht { $card }{ book-example-with } nach { $to } auf { $on-acc }, denn { $which ->
         [this] dort
        *[all] auf { $piles-the-dat }
     } wird { $built } gelegt

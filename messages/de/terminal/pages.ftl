@@ -115,7 +115,7 @@ help-watch-text =
     Die Leertaste spielt ab und hält an, links und rechts gehen einen Schritt, oben und unten ändern die Geschwindigkeit, Bild auf und Bild ab gehen an die Enden, Enter spielt von dort weiter, esc kehrt zur Partie zurück.
 help-chooser-head = IN DER LISTE DER SPIELE
 help-chooser-text =
-    Tippen sucht. Tab geht von Teil zu Teil: angefangene Partien, die Partien von heute, Favoriten, bekannte Spiele, alle; rechts zeigt die Varianten eines Spiels, links klappt sie zu. Enter setzt eine angefangene Partie fort, ctrl+n gibt neu, ctrl+d oder f7 gibt nach Wunsch. ctrl+o öffnet eine Aufzeichnung, ctrl+w listet gespeicherte Partien, ctrl+c beendet.
+    Tippen sucht. Tab geht von Teil zu Teil: angefangene Partien, die Partien von heute, Favoriten, bekannte Spiele, alle; rechts zeigt die Varianten eines Spiels, links klappt sie zu. Enter setzt eine angefangene Partie fort, ctrl+n gibt neu, ctrl+d oder f7 gibt nach Wunsch. ctrl+o öffnet eine Aufzeichnung, ctrl+w zeigt gespeicherte Partien, ctrl+c beendet.
 help-marks-head = WIE KARTEN MARKIERT SIND
 help-marks-text =
     Die Marke hat dicke Linien oder [ ], was in der Hand ist { "{ }" } oder umgekehrte Farben, ein Platz dafür doppelte Linien oder ‹ ›, eine gesuchte Karte ! !. Ohne Farben sind rote Zeichen hohl, in ASCII sind es Großbuchstaben.

@@ -1,11 +1,11 @@
 ### Spiel Zeile für Zeile, fürs Ohr: was außer Karten, Stapeln und Zügen gesagt wird.
 ### Die Befehle sind in jeder Sprache dieselben.
 
-plain-opening = { $game }, Partie { $deal }. 'help' listet die Befehle.
+plain-opening = { $game }, Partie { $deal }. 'help' zeigt die Befehle.
 plain-left =
     { $count ->
-        [one] { $game }, Partie { $deal }, wie du sie { $ago } verlassen hast: { $count } Zug, { $time } gespielt. 'new' gibt eine andere Partie, 'help' listet die Befehle.
-       *[other] { $game }, Partie { $deal }, wie du sie { $ago } verlassen hast: { $count } Züge, { $time } gespielt. 'new' gibt eine andere Partie, 'help' listet die Befehle.
+        [one] { $game }, Partie { $deal }, wie du sie { $ago } verlassen hast: { $count } Zug, { $time } gespielt. 'new' gibt eine andere Partie, 'help' zeigt die Befehle.
+       *[other] { $game }, Partie { $deal }, wie du sie { $ago } verlassen hast: { $count } Züge, { $time } gespielt. 'new' gibt eine andere Partie, 'help' zeigt die Befehle.
     }
 plain-rules-changed =
     Die Regeln haben sich seither geändert; diese Partie geht nach den Regeln weiter, nach denen sie begann.
@@ -16,7 +16,7 @@ plain-cannot-resume = Die Partie, die du verlassen hast, kann nicht fortgesetzt 
 plain-help =
     t3 f         die oberste Karte von T3 auf einen Grundstapel, der sie nimmt
     t2 t5 4      vier Karten von T2 auf T5; ohne Zahl so viele, wie gehen
-    T2>T5:4      das gleiche, wie es in Aufzeichnungen steht; T3:2>F1 spielt eine Karte unter anderen (Merci)
+    T2>T5:4      dasselbe, wie es in Aufzeichnungen steht; T3:2>F1 spielt eine Karte unter anderen (Merci)
     draw, redeal vom Talon geben; einsammeln und neu geben (d tut, was gerade geht)
     undo, redo   einen Zug zurücknehmen; ihn wiederholen (u, r)
     branches     Züge, die du von hier aus schon gemacht hast; 'branch 2' macht einen davon wieder
@@ -35,8 +35,8 @@ plain-help =
     restart      dieselbe Partie von vorn
     save NAME    gibt dieser Stellung einen Namen; 'load NAME' geht von dort weiter, 'unsave NAME' nimmt den Namen weg
     saves        Stellungen mit Namen und angefangene Partien; 'resume 2' geht mit einer weiter
-    bookmark N   merkt diese Stellung; 'goto N' geht zu ihr zurück, 'bookmarks' listet alle
-    resign       die Partie aufgeben: sie zählt als verloren
+    bookmark N   merkt sich diese Stellung; 'goto N' geht zu ihr zurück, 'bookmarks' zeigt alle
+    resign       die Partie aufgeben: Sie zählt als verloren
     stats        wie oft du gewonnen hast, und wie
     save F.record  schreibt die Partie als Aufzeichnung; 'load F.record' geht mit einer weiter
     record       gibt die Aufzeichnung aus
@@ -44,8 +44,8 @@ plain-help =
 
 ## Züge
 
-plain-not-read = { $why }. 'help' listet die Befehle.
-plain-no = Nein: { $why }.
+plain-not-read = { $why }. 'help' zeigt die Befehle.
+plain-no = Nein, { $why }.
 plain-undone = Zurückgenommen: { $move }.
 plain-redone = Wiederholt: { $move }.
 plain-nothing = nichts
@@ -65,7 +65,7 @@ plain-branch =
         [one] { $number }: { $move } ({ $count } Stellung)
        *[other] { $number }: { $move } ({ $count } Stellungen)
     }
-plain-no-branch = Einen solchen Zweig gibt es nicht; 'branches' listet sie.
+plain-no-branch = Einen solchen Zweig gibt es nicht; 'branches' zeigt sie.
 
 ## Der Tisch
 
@@ -89,7 +89,7 @@ plain-hidden =
 plain-choices =
     { $count ->
         [one] Ein Zug ist möglich; 'moves' zeigt ihn.
-       *[other] { $count } Züge sind möglich; 'moves' listet sie.
+       *[other] { $count } Züge sind möglich; 'moves' zeigt sie.
     }
 plain-deals-left =
     { $count ->
@@ -118,12 +118,12 @@ plain-play = Spiel { $move }.
 ## Was gespeichert ist
 
 plain-not-saved = Nicht gespeichert: { $why }.
-plain-saved-again = Die Partie ist wieder gespeichert, mit allem, was vorher nicht ging.
+plain-saved-again = Die Partie ist wieder gespeichert, auch alles, was vorher nicht gespeichert werden konnte.
 plain-save =
     Jeder Zug ist gespeichert. 'save NAME' gibt dieser Stellung einen Namen; 'save DATEI.record' schreibt eine Aufzeichnung.
 plain-saved-as = Gespeichert als '{ $name }'; 'load { $name }' geht von hier weiter.
-plain-load = Was soll geladen werden? 'saves' listet alles Gespeicherte; 'load NAME' geht damit weiter.
-plain-no-save = { $why }; 'saves' listet sie.
+plain-load = Was soll geladen werden? 'saves' zeigt alles Gespeicherte; 'load NAME' geht damit weiter.
+plain-no-save = { $why }; 'saves' zeigt sie.
 plain-name-gone = Der Name '{ $name }' ist weg; die Partie bleibt.
 plain-nothing-saved = Noch ist nichts gespeichert.
 plain-saved = '{ $name }': { $game }, Partie { $deal }, { $ago }
@@ -134,9 +134,9 @@ plain-older =
         [one] und { $count } ältere
        *[other] und { $count } ältere
     }
-plain-resume = Welche Partie soll weitergehen? 'saves' listet die angefangenen mit Nummern.
+plain-resume = Welche Partie soll weitergehen? 'saves' zeigt die angefangenen mit Nummern.
 plain-given-up =
-    Die Partie ist aufgegeben und zählt als verloren; 'new' gibt eine andere, und ein Zug geht mit ihr weiter.
+    Die Partie ist aufgegeben und zählt als verloren; 'new' gibt eine andere, und mit einem Zug geht sie weiter.
 plain-not-played = { $game } wurde noch nicht gespielt.
 plain-ago-now = gerade eben
 plain-ago-minute =
@@ -165,8 +165,8 @@ plain-ago-year =
 plain-marked = Gemerkt als '{ $name }'.
 plain-not-marked = Nicht gemerkt: { $why }.
 plain-mark-gone = Der Name '{ $name }' ist weg.
-plain-no-mark = Eine Stellung '{ $name }' ist nicht gemerkt; 'bookmarks' listet sie.
-plain-no-marks = Nichts ist gemerkt; 'bookmark NAME' merkt diese Stellung.
+plain-no-mark = Eine Stellung '{ $name }' ist nicht gemerkt; 'bookmarks' zeigt sie.
+plain-no-marks = Nichts ist gemerkt; 'bookmark NAME' merkt sich diese Stellung.
 plain-mark =
     { $count ->
         [one] { $name }: nach { $count } Zug
@@ -187,16 +187,16 @@ plain-not-readable = { $file } kann nicht gelesen werden.
 
 ## Was mit Namen, Partien und Gespeichertem nicht stimmt, wonach gefragt wird: der Rest eines Satzes
 
-wrong-name-empty = der Name ist leer: ein Wort oder zwei braucht es
-wrong-name-long = der Name ist zu lang: { $most } Zeichen sind das Höchste
+wrong-name-empty = der Name ist leer; ein Wort oder zwei genügen
+wrong-name-long = der Name ist zu lang; höchstens { $most } Zeichen sind erlaubt
 wrong-name-unprintable =
-    der Name enthält ein Zeichen, das nicht zu sehen wäre: nimm Buchstaben, Ziffern und Leerzeichen
+    der Name enthält ein Zeichen, das nicht zu sehen wäre; nimm Buchstaben, Ziffern und Leerzeichen
 wrong-name-taken =
     '{ $name }' heißt schon eine andere gespeicherte Partie ({ $game }, Partie { $deal }); nimm einen anderen Namen
 wrong-deal-name =
-    '{ $text }' ist kein Name einer Partie: Namen sind etwa 7, ms:11982, pysol:12345 oder deck:JD 2D …
+    '{ $text }' ist kein Name einer Partie; Namen sind etwa 7, ms:11982, pysol:12345 oder deck:JD 2D …
 wrong-deal-deck = die Karten sind nicht die dieses Spiels: { $why }
-wrong-deal-condition = keine von 100000 Mischungen erfüllt, was die Regeln für das Geben verlangen
+wrong-deal-condition = keine von 100 000 Mischungen erfüllt, was die Regeln für das Geben verlangen
 wrong-no-play = diese Partie ist nicht mehr gespeichert
 wrong-no-save = eine gespeicherte Partie '{ $name }' gibt es nicht
 wrong-unbegun = noch ist kein Zug gemacht, also gibt es nichts zu speichern

@@ -35,7 +35,7 @@ fact-score = { $score } Punkte
 fact-step = Schritt { $step }
 fact-auto = ablegen
 fact-stock = Talon { $cards }
-fact-round = Durchgang { $round }
+fact-round = Runde { $round }
 fact-deals =
     { $count ->
         [one] noch 1-mal geben
@@ -135,7 +135,7 @@ say-record-opened =
     }
 say-pasted = Die eingefügte Aufzeichnung: { $why }
 say-record-written = Die Aufzeichnung steht in { $file }.
-say-saved-as = Gespeichert als „{ $name }“. W listet gespeicherte Partien.
+say-saved-as = Gespeichert als „{ $name }“. W zeigt gespeicherte Partien.
 say-verdict-on = Die erste Zeile sagt, ob die Partie gewinnbar ist. Sie kennt alle Karten.
 say-verdict-no-solver = Es läuft kein Löser, der sagt, ob die Partie gewinnbar ist.
 say-verdict-off = Die erste Zeile sagt nicht mehr, ob die Partie gewinnbar ist.

@@ -20,14 +20,16 @@ impl Teller<'_> {
     }
 
     fn among(&self, build: &Build, cards: FaceSet, on: FaceSet) -> Option<String> {
-        let mut text = self.built(build)?;
+        let mut built = self.built(build)?;
         if cards != FaceSet::ALL {
-            text += &tell!(self, "built-among", cards = self.faces(cards)?.into())?;
+            let cards = self.faces(cards)?.into();
+            built = tell!(self, "built-among", cards = cards, built = built.into())?;
         }
         if on != FaceSet::ALL {
-            text += &tell!(self, "built-on", on = self.faces(on)?.into())?;
+            let on = self.faces(on)?.into();
+            built = tell!(self, "built-on", on = on, built = built.into())?;
         }
-        Some(text)
+        Some(built)
     }
 
     fn either(&self, parts: &[Build]) -> Option<String> {
@@ -36,22 +38,26 @@ impl Teller<'_> {
             let suit = self.suit_key(suit)?;
             return tell!(self, "built-any-step", way = way.into(), suit = suit.into());
         }
-        let one = |part: &Build| Some(format!("{}{}", self.built(part)?, self.but_not_on(part)?));
-        let parts: Option<Vec<String>> = parts.iter().map(one).collect();
+        let parts: Option<Vec<String>> = parts.iter().map(|part| self.but_not_on(part)).collect();
         Some(self.or(parts?))
     }
 
+    /// One build of several, with the ranks on which nothing is laid by it: those are named that
+    /// are fewer.
     fn but_not_on(&self, part: &Build) -> Option<String> {
-        let Build::Ranked { not_on, .. } = part else { return Some(String::new()) };
+        let built = self.built(part)?;
+        let Build::Ranked { not_on, .. } = part else { return Some(built) };
         if not_on.is_empty() {
-            return Some(String::new());
+            return Some(built);
         }
         let others = Rank::all().filter(|rank| self.voice.spec.pack.has(*rank));
         let others: Vec<Rank> = others.filter(|rank| !not_on.contains(rank)).collect();
         if others.len() < not_on.len() {
-            tell!(self, "built-only-on", ranks = self.a_rank_of(&others)?.into())
+            let ranks = self.a_rank_of(&others)?.into();
+            tell!(self, "built-only-on", ranks = ranks, built = built.into())
         } else {
-            tell!(self, "built-not-on", ranks = self.a_rank_of(not_on)?.into())
+            let ranks = self.a_rank_of(not_on)?.into();
+            tell!(self, "built-not-on", ranks = ranks, built = built.into())
         }
     }
 

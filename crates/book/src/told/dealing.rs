@@ -15,7 +15,7 @@ pub(super) fn dealt(teller: &Teller, share: &Share) -> Option<String> {
     let main = match classes(&share.cards).as_slice() {
         [(n, _)] => to_each(teller, share, *n)?,
         [(n, some), (0, _)] | [(0, _), (n, some)] => to_some(teller, share, *n, some)?,
-        [(n, some), (m, _)] => two_numbers(teller, share, *n, some, *m)?,
+        [(n, some), (m, others)] => two_numbers(teller, share, (*n, some), (*m, others))?,
         _ => numbers(teller, share)?,
     };
     Some(format!("{main}{order}{behind}"))
@@ -53,9 +53,8 @@ fn to_some(teller: &Teller, share: &Share, n: u8, some: &[usize]) -> Option<Stri
 fn two_numbers(
     teller: &Teller,
     share: &Share,
-    n: u8,
-    some: &[usize],
-    others: u8,
+    (n, some): (u8, &[usize]),
+    (m, others): (u8, &[usize]),
 ) -> Option<String> {
     tell!(
         teller,
@@ -64,7 +63,10 @@ fn two_numbers(
         cards = Arg::Cards(n.into()),
         lie = lie(teller, share).into(),
         places = places(teller, share.to, some)?.into(),
-        others = Arg::Cards(others.into())
+        few = Arg::Plain(some.len()),
+        others = Arg::Cards(m.into()),
+        rest = places(teller, share.to, others)?.into(),
+        left = Arg::Plain(others.len())
     )
 }
 
@@ -133,10 +135,17 @@ pub(super) fn places(teller: &Teller, to: GroupId, places: &[usize]) -> Option<F
         }
     }
     let numbers = teller.and(parts);
+    let whole = teller.nouns[to].part.as_ref().map_or("none", |(_, whole)| *whole);
     Forms::of(|case| {
-        let (numbers, count) = (numbers.clone().into(), Arg::Plain(places.len()));
-        let (to, case) = (Arg::Pile(to), case.into());
-        tell!(teller, "piles-numbered", to = to, count = count, numbers = numbers, case = case)
+        tell!(
+            teller,
+            "piles-numbered",
+            to = Arg::Pile(to),
+            count = Arg::Plain(places.len()),
+            numbers = numbers.clone().into(),
+            case = case.into(),
+            whole = whole.into()
+        )
     })
 }
 

@@ -106,6 +106,7 @@ fn letter(teller: &Teller, view: &View, groups: &[usize], group: usize) -> Optio
     let which = match piles.as_slice() {
         _ if alone => role.letter().to_string(),
         [one] => rules.name(*one).to_owned(),
+        [one, other] => teller.and(vec![rules.name(*one).into(), rules.name(*other).into()]),
         [first, .., last] => {
             let (first, last) = (rules.name(*first), rules.name(*last));
             tell!(teller, "range", first = first.into(), last = last.into())?

@@ -1,15 +1,17 @@
 //! The layout: what is dealt, step by step.
 
 use kibitzer_engine::spec::{DealStep, Divert, Down, Each, GroupId, Lie, Opener, Under};
-use kibitzer_engine::{FaceSet, Rank, Role};
+use kibitzer_engine::{FaceSet, Join, Rank, Role};
 
 use super::super::dealing::left;
 use super::super::dealing::share;
 use super::super::diverts::always_fits;
 use super::super::layout::{again, together};
+use super::super::pack::{all_of_rank, one_of_each_suit, taken_groups};
 use super::super::words::capital;
 use super::arg::Arg;
 use super::dealing::{dealt, places};
+use super::forms::Forms;
 use super::pack::{pack, suits, taken_cards};
 use super::shapes::shapes;
 use super::teller::{Paragraphs, Teller, tell};
@@ -101,7 +103,7 @@ fn take(teller: &Teller, step: &DealStep) -> Option<String> {
     let down = teller.voice.group(step.to).lie == Lie::Down || step.down == Down::All;
     let lie = if down { "down" } else { "up" };
     let where_to = place(teller, step)?;
-    let ordered = if count > 1 && has_order(step) { "yes" } else { "no" };
+    let ordered = if count > 1 && has_order(teller, step) { "yes" } else { "no" };
     tell!(
         teller,
         "take",
@@ -114,10 +116,13 @@ fn take(teller: &Teller, step: &DealStep) -> Option<String> {
     )
 }
 
-/// True if it matters which card goes to which pile.
-fn has_order(step: &DealStep) -> bool {
+/// True if it matters which card goes to which pile, and the cards are told in that order.
+fn has_order(teller: &Teller, step: &DealStep) -> bool {
     let all = step.take.iter().fold(FaceSet::EMPTY, |all, faces| all.or(*faces));
-    step.take.len() > 1 && all != step.take[0]
+    let groups = taken_groups(&teller.voice, step);
+    let as_one = one_of_each_suit(&teller.voice, &groups).is_some()
+        || all_of_rank(&teller.voice, &groups).is_some();
+    step.take.len() > 1 && all != step.take[0] && !as_one
 }
 
 /// Where a step lays its cards, after `on`.
@@ -150,7 +155,9 @@ fn step(teller: &Teller, index: usize, step: &DealStep) -> Option<Vec<String>> {
         told.extend(diverted(teller, &step.divert, "deal", step.leaves_gaps)?);
     }
     if !step.sink.is_empty() {
-        let (rank, to) = (teller.a_rank_of(&step.sink)?.into(), Arg::Pile(step.to));
+        let ranks: Option<Vec<Forms>> =
+            step.sink.iter().map(|rank| teller.rank_plural(*rank)).collect();
+        let (rank, to) = (teller.joined(&ranks?, Join::And).into(), Arg::Pile(step.to));
         told.push(tell!(teller, "deal-sink", rank = rank, to = to)?);
     }
     Some(told)
@@ -169,7 +176,7 @@ fn afterwards(teller: &Teller, from: GroupId, divert: &Divert) -> Option<String>
 }
 
 /// A card of one of some ranks; any card, if they are all.
-fn cards_of(teller: &Teller, ranks: &[Rank]) -> Option<super::forms::Forms> {
+fn cards_of(teller: &Teller, ranks: &[Rank]) -> Option<Forms> {
     if ranks.len() == teller.voice.spec.ranks() {
         return teller.faces(FaceSet::ALL);
     }
@@ -290,11 +297,11 @@ fn remaining(teller: &Teller, index: usize, step: &DealStep) -> Option<String> {
     let number = Arg::Number(left.unwrap_or(0));
     let decks = Arg::Plain(voice.spec.decks.into());
     let rest = tell!(teller, "rest", what = what.into(), number = number, decks = decks)?;
-    let (rest, lie) = (rest.into(), lie.into());
+    let (rest, what, lie) = (rest.into(), what.into(), lie.into());
     if group.role == Role::Stock || group.lie == Lie::Top {
-        tell!(teller, "rest-is", rest = rest, to = to, lie = lie)
+        tell!(teller, "rest-is", rest = rest, what = what, to = to, lie = lie)
     } else {
-        tell!(teller, "rest-dealt", rest = rest, to = to, lie = lie)
+        tell!(teller, "rest-dealt", rest = rest, what = what, to = to, lie = lie)
     }
 }
 

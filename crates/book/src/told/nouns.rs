@@ -27,6 +27,8 @@ pub(super) struct Noun {
     pub(super) pile: Declined,
     /// All of them as one thing, where single cards lie there.
     pub(super) set: Option<Declined>,
+    /// One pile without the whole that it is a part of, and the whole, where a name has both.
+    pub(super) part: Option<(Declined, &'static str)>,
 }
 
 /// How a name goes with a noun.
@@ -105,6 +107,7 @@ fn noun(voice: &Voice, speech: &Speech, id: GroupId) -> Option<Noun> {
         return Some(Noun {
             pile: Declined::of(speech, "place", called.as_ref())?,
             set: Some(set),
+            part: None,
         });
     }
     if group.count > 1
@@ -120,18 +123,24 @@ fn noun(voice: &Voice, speech: &Speech, id: GroupId) -> Option<Noun> {
         Some(shape) => Some(Declined::of(speech, shape, None)?),
         None => None,
     };
-    Some(Noun { pile: Declined::of(speech, word, called.as_ref())?, set })
+    Some(Noun { pile: Declined::of(speech, word, called.as_ref())?, set, part: None })
 }
 
 /// Piles that are parts of what the role names: `place` of a reserve.
 fn part_of(speech: &Speech, group: &GroupSpec, part: &str) -> Option<Noun> {
     let called = own_name(group);
-    let whole = Called::Part(group.role.word());
+    let of = group.role.word();
+    let whole = Called::Part(of);
     let set = match part {
-        "place" => Some(Declined::of(speech, group.role.word(), called.as_ref())?),
+        "place" => Some(Declined::of(speech, of, called.as_ref())?),
         _ => None,
     };
-    Some(Noun { pile: Declined::of(speech, part, called.as_ref().or(Some(&whole)))?, set })
+    let alone = match called {
+        Some(_) => None,
+        None => Some((Declined::plain(speech, part)?, of)),
+    };
+    let pile = Declined::of(speech, part, called.as_ref().or(Some(&whole)))?;
+    Some(Noun { pile, set, part: alone })
 }
 
 /// A name that the rule file gives.

@@ -39,7 +39,7 @@ pub(super) fn object(teller: &Teller) -> Paragraphs {
     }
     if let Some(left) = win.left {
         let to = Arg::Piles(teller.voice.foundations());
-        aims.push(tell!(teller, "aim-left", to = to, left = Arg::Cards(left.into()))?);
+        aims.push(tell!(teller, "aim-left", to = to, left = Arg::Number(left.into()))?);
     }
     if let Some(points) = win.score {
         aims.push(score(teller, points)?);

@@ -22,7 +22,7 @@ impl Teller<'_> {
     /// A group in all forms, each with its name: `the` all its piles, `all` of them with their
     /// number, `this` pile, `any` pile, `each` pile, `every` one of so many, `another` pile, an
     /// `empty` one, `every-empty` one, `no` pile; `others`; `one`, `many` and, of all as one thing,
-    /// `set` without an article.
+    /// `set` without an article; `place` and `places`, which a number follows.
     pub(super) fn pile_forms(&self, id: GroupId) -> Option<Vec<(String, String)>> {
         if let Some(known) = self.piles.borrow().get(&id) {
             return Some(known.clone());
@@ -51,6 +51,9 @@ impl Teller<'_> {
         add("one", &noun.one);
         add("many", &noun.many);
         add("set", &self.nouns[id].set.as_ref().unwrap_or(noun).one);
+        let place = self.nouns[id].part.as_ref().map_or(noun, |(alone, _)| alone);
+        add("place", &place.with(&self.speech, "the")?);
+        add("places", &place.many);
         Some(all)
     }
 

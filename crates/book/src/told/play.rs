@@ -9,7 +9,7 @@ use super::super::facts::{full_from_the_start, single_cards};
 use super::arg::Arg;
 use super::foundations::foundations;
 use super::moves::{moves, what_leaves};
-use super::routes::{conditions, from_one, own_ways};
+use super::routes::{conditions, own_ways, which_pile};
 use super::sets::{sets, swaps};
 use super::shapes::{covered, unlocked};
 use super::teller::{Paragraphs, Teller, tell};
@@ -144,12 +144,12 @@ fn auto(teller: &Teller, to: GroupId, route: &RouteSpec) -> Option<String> {
         tell!(teller, "but-only", conditions = teller.and(conditions).into())?
     };
     let own = own_ways(teller, to, &RouteSpec { base: None, ousts: None, ..route.clone() })?;
-    let from = from_one(teller, to, route)?.into();
     let text = tell!(
         teller,
         "auto",
         card = card.into(),
-        from = from,
+        giver = Arg::Pile(route.pile),
+        which = which_pile(to, route).into(),
         to = Arg::Pile(to),
         fits = fits.into(),
         only = only.into()

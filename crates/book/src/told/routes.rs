@@ -99,12 +99,17 @@ fn guard(teller: &Teller, to: GroupId, route: &RouteSpec, also: bool) -> Option<
 
 /// From which pile a card comes, as it stands after `from`.
 pub(super) fn from_one(teller: &Teller, to: GroupId, route: &RouteSpec) -> Option<String> {
-    let which = match (route.same_number, route.pile == to) {
+    let which = which_pile(to, route).into();
+    tell!(teller, "from-one", piles = Arg::Pile(route.pile), which = which)
+}
+
+/// By what a message chooses from which pile of a group a card comes.
+pub(super) fn which_pile(to: GroupId, route: &RouteSpec) -> &'static str {
+    match (route.same_number, route.pile == to) {
         (true, _) => "same",
         (false, true) => "another",
         (false, false) => "any",
-    };
-    tell!(teller, "from-one", piles = Arg::Pile(route.pile), which = which.into())
+    }
 }
 
 /// What must hold for a route.

@@ -44,8 +44,16 @@ fn set(teller: &Teller, rule: &SetRule) -> Option<String> {
     Some(if wants.is_empty() { what } else { format!("{what}{}", wants.concat()) })
 }
 
-/// What is asked of the cards of a set, each as a clause behind the others.
+/// What is asked of the cards of a set, each behind the others: what they have in common, and
+/// clauses.
 fn wants(teller: &Teller, rule: &SetRule) -> Option<Vec<String>> {
+    let mut all = alike(teller, rule)?;
+    all.extend(clauses(teller, rule)?);
+    Some(all)
+}
+
+/// What the cards of a set have in common, or not.
+fn alike(teller: &Teller, rule: &SetRule) -> Option<Vec<String>> {
     let mut all = Vec::new();
     if let Some(same) = rule.same {
         all.push(tell!(teller, "set-alike", what = common_key(same).into(), how = "same".into())?);
@@ -54,27 +62,44 @@ fn wants(teller: &Teller, rule: &SetRule) -> Option<Vec<String>> {
         let (what, how) = (common_key(other).into(), "different".into());
         all.push(tell!(teller, "set-alike", what = what, how = how)?);
     }
+    Some(all)
+}
+
+/// What else is asked of the cards of a set, each as a clause, of which the first one begins
+/// otherwise than the rest.
+fn clauses(teller: &Teller, rule: &SetRule) -> Option<Vec<String>> {
+    let also = |all: &[String]| Arg::from(if all.is_empty() { "no" } else { "yes" });
+    let mut all: Vec<String> = Vec::new();
     if !rule.sum.is_empty() {
-        let sums = teller.or(rule.sum.iter().map(u8::to_string).collect());
-        all.push(tell!(teller, "set-sum", sum = sums.into())?);
+        let sums = teller.or(rule.sum.iter().map(u8::to_string).collect()).into();
+        all.push(tell!(teller, "set-sum", sum = sums, also = also(&all))?);
     }
     if rule.sequence {
         let wrap = if rule.wrap { "yes" } else { "no" };
-        all.push(tell!(teller, "set-sequence", wrap = wrap.into())?);
+        all.push(tell!(teller, "set-sequence", wrap = wrap.into(), also = also(&all))?);
     }
     if let Some(how) = rule.touching {
-        all.push(tell!(teller, "set-touching", how = touching_key(how).into())?);
+        let how = touching_key(how).into();
+        all.push(tell!(teller, "set-touching", how = how, also = also(&all))?);
     }
     if !rule.from.is_empty() {
-        all.push(tell!(teller, "set-from", piles = Arg::Piles(rule.from.clone()))?);
+        let piles = Arg::Piles(rule.from.clone());
+        all.push(tell!(teller, "set-from", piles = piles, also = also(&all))?);
     }
-    if !rule.apart.is_empty() {
-        let gaps = teller.or(rule.apart.iter().map(u8::to_string).collect()).into();
-        let next = if rule.apart == [0] { "next" } else { "apart" };
-        all.push(tell!(teller, "set-apart", gaps = gaps, how = next.into())?);
+    if let Some(last) = rule.apart.last() {
+        let gaps: Option<Vec<String>> =
+            rule.apart.iter().map(|gap| teller.number((*gap).into())).collect();
+        let (gaps, last) = (teller.or(gaps?).into(), Arg::Plain((*last).into()));
+        let how = if rule.apart == [0] { "next" } else { "apart" };
+        let (how, also) = (how.into(), also(&all));
+        all.push(tell!(teller, "set-apart", gaps = gaps, last = last, how = how, also = also)?);
     }
     if let Some(build) = &rule.between {
-        all.push(tell!(teller, "set-between", alike = teller.alike(build)?.into())?);
+        let alike = teller.alike(build)?.into();
+        all.push(tell!(teller, "set-between", alike = alike, also = also(&all))?);
+    }
+    if !all.is_empty() {
+        all.push(tell!(teller, "set-end")?);
     }
     Some(all)
 }

@@ -31,7 +31,7 @@ fn shape(teller: &Teller, id: GroupId) -> Option<String> {
             "shape-grid",
             piles = piles,
             rows = Arg::Number((*rows).into()),
-            columns = Arg::Plain((*columns).into())
+            columns = Arg::Number((*columns).into())
         ),
         Shape::Pyramid => tell!(teller, "shape-pyramid", piles = piles, rows = rows()),
         Shape::Peaks => tell!(teller, "shape-peaks"),

@@ -32,7 +32,7 @@ fn packs(teller: &Teller) -> Option<Vec<String>> {
         told.push(tell!(teller, "table-look-out")?);
     }
     let piles: usize = spec.groups.iter().map(|group| group.count as usize).sum();
-    told.push(tell!(teller, "table-room", piles = Arg::Plain(piles))?);
+    told.push(tell!(teller, "table-room", piles = Arg::Number(piles))?);
     Some(told)
 }
 

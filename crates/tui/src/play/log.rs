@@ -144,7 +144,7 @@ mod tests {
         ("wants", ["the queen of diamonds", "Karo-Dame"]),
         ("fault", ["black and not a queen", "schwarz und keine Dame"]),
         ("what", ["no higher card of its suit", "keine höhere Karte derselben Farbe"]),
-        ("when", ["when the stock is empty", "wenn der Talon leer ist"]),
+        ("when", ["when the stock is empty", ", wenn der Talon leer ist"]),
         ("rank", ["an eight", "einen Buben"]),
         ("suit", ["diamonds", "Karo"]),
         ("text", ["t10 t12 12", "t10 t12 12"]),
