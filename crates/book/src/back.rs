@@ -9,13 +9,7 @@ use super::words::{one_of, sentence};
 
 /// Whether cards may come back from foundations.
 pub(super) fn back(voice: &Voice) -> Vec<Said> {
-    let (staying, giving): (Vec<GroupId>, Vec<GroupId>) =
-        voice.foundations().into_iter().partition(|id| targets(voice, *id).is_empty());
-    let told: Vec<GroupId> =
-        staying.iter().copied().filter(|id| !full_from_the_start(voice.spec, *id)).collect();
-    let gathered = |id: &GroupId| voice.spec.redeal.iter().any(|redeal| redeal.gather.contains(id));
-    let mut staying = if told.is_empty() { staying } else { told };
-    staying.retain(|id| !gathered(id));
+    let (staying, giving) = staying_and_giving(voice);
     let mut said_here = Vec::new();
     if !staying.is_empty() {
         let key = if giving.is_empty() { "back" } else { "stay" };
@@ -26,6 +20,19 @@ pub(super) fn back(voice: &Voice) -> Vec<Said> {
         said_here.push(said("back", texts.join(" ")));
     }
     said_here
+}
+
+/// The foundations whose cards stay, but for those of which that need not be said, and those that
+/// give cards back.
+pub(super) fn staying_and_giving(voice: &Voice) -> (Vec<GroupId>, Vec<GroupId>) {
+    let (staying, giving): (Vec<GroupId>, Vec<GroupId>) =
+        voice.foundations().into_iter().partition(|id| targets(voice, *id).is_empty());
+    let told: Vec<GroupId> =
+        staying.iter().copied().filter(|id| !full_from_the_start(voice.spec, *id)).collect();
+    let gathered = |id: &GroupId| voice.spec.redeal.iter().any(|redeal| redeal.gather.contains(id));
+    let mut staying = if told.is_empty() { staying } else { told };
+    staying.retain(|id| !gathered(id));
+    (staying, giving)
 }
 
 /// The groups to which a foundation's cards may go.

@@ -31,7 +31,7 @@ fn some_cards(number: usize) -> Said {
     }
 }
 
-/// So many cards that are not seen: face down, or covered in a pile of which the top is shown.
+/// A number of cards that are not seen: face down, or covered in a pile of which the top is shown.
 fn unseen_spoken(number: usize, covered: bool) -> Said {
     let count = number_said(number);
     match (number, covered) {

@@ -16,18 +16,18 @@ pub(in super::super) enum Lying {
     NotBegun,
     /// No card.
     Empty,
-    /// So many on one another, of which only this top one is seen.
+    /// A number of cards on one another, of which only the top one is seen, which is told.
     Squared(usize, String),
-    /// So many face down and then these, bottom first, again and again.
+    /// Face-down cards and face-up ones by turns, bottom first.
     Layers(Vec<Layer>),
 }
 
 /// Cards on one another that lie alike.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in super::super) enum Layer {
-    /// So many face down.
+    /// How many lie face down.
     Down(usize),
-    /// These face up.
+    /// Which ones lie face up.
     Up(String),
 }
 

@@ -14,7 +14,7 @@ pub(super) enum Arg {
     Number(usize),
     /// How often; the number as `KEY-count`.
     Times(usize),
-    /// So many cards, in the four cases; the number as `KEY-count`.
+    /// A number of cards (`three cards`) in the four cases; the number as `KEY-count`.
     Cards(usize),
     /// A place in a row: `first`; `KEY-n` as it is said of a thing in another case.
     Nth(usize),

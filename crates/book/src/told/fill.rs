@@ -123,7 +123,7 @@ impl Teller<'_> {
         self.say("book-nth", &[("n", Arg::Plain(n)), ("form", form.into())])
     }
 
-    /// So many cards.
+    /// A number of cards: `three cards`.
     pub(super) fn cards(&self, n: usize) -> Option<Forms> {
         let number = self.number(n)?;
         Forms::of(|case| {

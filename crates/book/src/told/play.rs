@@ -4,8 +4,8 @@ use kibitzer_engine::FaceSet;
 use kibitzer_engine::spec::{Base, DrawOnly, DrawStep, GroupId, Lie, Opening, RouteSpec, Take};
 
 use super::super::automatic::turns;
-use super::super::back::targets;
-use super::super::facts::{full_from_the_start, single_cards};
+use super::super::back::{staying_and_giving, targets};
+use super::super::facts::single_cards;
 use super::arg::Arg;
 use super::foundations::foundations;
 use super::moves::{moves, what_leaves};
@@ -68,13 +68,7 @@ fn opening_step(teller: &Teller, step: &DrawStep) -> Option<String> {
 /// Whether cards may come back from foundations.
 fn back(teller: &Teller) -> Option<Vec<String>> {
     let voice = &teller.voice;
-    let (staying, giving): (Vec<GroupId>, Vec<GroupId>) =
-        voice.foundations().into_iter().partition(|id| targets(voice, *id).is_empty());
-    let told: Vec<GroupId> =
-        staying.iter().copied().filter(|id| !full_from_the_start(voice.spec, *id)).collect();
-    let gathered = |id: &GroupId| voice.spec.redeal.iter().any(|redeal| redeal.gather.contains(id));
-    let mut staying = if told.is_empty() { staying } else { told };
-    staying.retain(|id| !gathered(id));
+    let (staying, giving) = staying_and_giving(voice);
     let mut told = Vec::new();
     if !staying.is_empty() {
         told.push(tell!(teller, "stay", piles = Arg::Piles(staying))?);

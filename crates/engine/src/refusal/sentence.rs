@@ -1,19 +1,19 @@
 //! Reasons in words.
 
+mod elsewhere;
 mod faces;
 mod parts;
 mod when;
 
-use self::faces::{all_of, not_taken, the};
+use self::elsewhere::{beside_full, covered, not_beaten};
+use self::faces::{all_of, not_taken};
 pub use self::faces::{describe, describe_said};
 use self::when::when;
 use super::Refusal;
-use crate::card::Face;
 use crate::pile::Pile;
 use crate::rules::Rules;
 use crate::said;
 use crate::said::{Join, Part, Said, cards_said, group_said};
-use crate::spec::Side;
 
 impl Refusal {
     /// The reason as a sentence without its full stop, with the pile names of the game.
@@ -499,32 +499,6 @@ impl Refusal {
     }
 }
 
-/// A card that goes only beside an empty place, which lies on that side of it.
-fn beside_full(from: &str, side: Side) -> Said {
-    match side {
-        Side::Left => said!(
-            "no-beside-left",
-            "the card of {from} may go only when the place on the left of it is empty",
-            from = from
-        ),
-        Side::Right => said!(
-            "no-beside-right",
-            "the card of {from} may go only when the place on the right of it is empty",
-            from = from
-        ),
-        Side::Above => said!(
-            "no-beside-above",
-            "the card of {from} may go only when the place above it is empty",
-            from = from
-        ),
-        Side::Below => said!(
-            "no-beside-below",
-            "the card of {from} may go only when the place below it is empty",
-            from = from
-        ),
-    }
-}
-
 /// What must be done first in a game that begins with a choice.
 fn not_opened(rules: &Rules) -> Said {
     let name = |group: &usize| group_said(&rules.spec.groups[*group].name);
@@ -564,42 +538,6 @@ fn too_many(to: &str, most: u8, is_empty: bool, always: bool) -> Said {
             most = most
         ),
     }
-}
-
-/// No card elsewhere beats one.
-fn not_beaten(card: Face, same_suit: bool, higher: bool, group: &str) -> Said {
-    let what = match (higher, same_suit) {
-        (true, false) => said!("beats-higher", "no higher card"),
-        (true, true) => said!("beats-higher-suit", "no higher card of its suit"),
-        (false, false) => said!("beats-lower", "no lower card"),
-        (false, true) => said!("beats-lower-suit", "no lower card of its suit"),
-    };
-    said!(
-        "no-beaten",
-        "the {card} must stay: {what} lies on top of another pile of the {group}",
-        card = card.said(),
-        what = what,
-        group = group_said(group)
-    )
-}
-
-/// What a card lies under: what lies face up by its name, the rest by its pile.
-fn covered(from: Pile, card: Option<Face>, by: &[(Pile, Option<Face>)], rules: &Rules) -> Said {
-    let pile = rules.name(from);
-    let card = match card {
-        Some(face) => said!("card-in", "the {card} in {pile}", card = face.said(), pile = pile),
-        None => unseen(pile),
-    };
-    let upper = by.iter().map(|(pile, face)| match face {
-        Some(face) => the(*face).into(),
-        None => unseen(rules.name(*pile)).into(),
-    });
-    let upper = Part::List(upper.collect(), Join::And);
-    said!("no-covered", "{card} is still covered by {upper}", card = card, upper = upper)
-}
-
-fn unseen(pile: &str) -> Said {
-    said!("card-unseen-in", "the card in {pile}", pile = pile)
 }
 
 #[cfg(test)]

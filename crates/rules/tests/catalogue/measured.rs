@@ -11,8 +11,9 @@ use crate::project;
 
 const MEASURE: &str = "cargo run --release -p kibitzer-solver --example measure -- \
                        docs/catalogue/measured.csv";
-/// So many files at least have the difficulty that was measured, and so many claims have words.
+/// The least number of files that have the difficulty which was measured.
 const MANY_TOLD: usize = 350;
+/// The least number of claims that have words.
 const MANY_CLAIMED: usize = 15;
 
 /// The words for difficulty and time that were measured, where the search can tell. What a listing
