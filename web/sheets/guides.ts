@@ -25,7 +25,7 @@ const EFFORTS = [
 ];
 /** The moves that are kept: those that are shown, and those that tell what they are good for. */
 const KEPT = 32;
-/** So many popular games have first games of their own. */
+/** How many of the most popular games have first games of their own. */
 const POPULAR = 20;
 
 const FILE = join(process.cwd(), 'src/pages/guide/first-games.json');
