@@ -343,4 +343,9 @@ pub const WORDS: &[&str] = &[
     "plus",
     "top_of",
     "bottom_of",
+    "kpat",
+    "packets",
+    "to-and-fro",
+    "reserve-first",
+    "kings-below",
 ];

@@ -35,12 +35,7 @@ pub fn rule_file(choices: &mut Choices<'_>) -> String {
     // A group that gives to none, so that moves may make themselves into it.
     let sink = choices.chance(1, 4).then(|| choices.below(groups.len()));
     let mut file = format!("format = 1\nname = \"Silly\"\ndecks = {decks}\n");
-    if choices.chance(1, 4) {
-        file += "ace = \"high\"\n";
-    }
-    if choices.chance(1, 8) {
-        file += "pysol = { game = 1, turned = true }\n";
-    }
+    seldom(choices, &mut file);
     deal(&groups, decks * 52, choices, &mut file);
     let stock = groups.iter().any(|g| g.role == "stock");
     if stock && choices.chance(2, 3) {
@@ -63,6 +58,20 @@ pub fn rule_file(choices: &mut Choices<'_>) -> String {
         group(&groups, index, sink, choices, &mut file);
     }
     file
+}
+
+/// What few files say.
+fn seldom(choices: &mut Choices<'_>, file: &mut String) {
+    if choices.chance(1, 4) {
+        *file += "ace = \"high\"\n";
+    }
+    if choices.chance(1, 8) {
+        *file += "pysol = { game = 1, turned = true }\n";
+    }
+    if choices.chance(1, 16) {
+        let ways = ["rows", "packets", "to-and-fro", "reserve-first", "kings-below"];
+        let _ = writeln!(file, "kpat = \"{}\"", choices.pick(&ways));
+    }
 }
 
 fn groups(choices: &mut Choices<'_>) -> Vec<Group> {

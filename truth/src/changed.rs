@@ -9,7 +9,7 @@ use crate::game::RANKS;
 const RANKED: [&str; 10] =
     ["base", "not_on", "cards", "on", "sequence", "open", "require", "sink", "take", "under"];
 /// Keys that say nothing about play.
-pub const FOR_READERS: [&str; 13] = [
+pub const FOR_READERS: [&str; 14] = [
     "aka",
     "family",
     "categories",
@@ -21,6 +21,7 @@ pub const FOR_READERS: [&str; 13] = [
     "tips",
     "layout",
     "pysol",
+    "kpat",
     "scoring",
     "like",
 ];

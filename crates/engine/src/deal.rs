@@ -9,7 +9,7 @@ pub(crate) use pack::slots_of;
 
 use crate::card::{Face, FaceSet, Rank};
 use crate::rules::Rules;
-use crate::spec::{DealStep, Divert, Each, Lie, Opener, Under};
+use crate::spec::{DealStep, Divert, Each, KPatWay, Lie, Opener, Under};
 use crate::state::State;
 use kpat::Way;
 use pack::{Pack, rank_of};
@@ -28,11 +28,9 @@ impl Rules {
         };
         pack.order.reverse();
         let mut dealer = Dealer { rules: self, state: State::empty(self, name.seed()), pack };
-        let is_laid = matches!(name, DealName::KPat(_)) && dealer.lay_as_kpat()?;
-        if !is_laid {
-            for (index, step) in self.spec.deal.iter().enumerate() {
-                dealer.step(index, step);
-            }
+        match self.spec.kpat.filter(|_| matches!(name, DealName::KPat(_))) {
+            Some(way) => dealer.lay_as_kpat(way),
+            None => dealer.lay(),
         }
         Ok(dealer.finish())
     }
@@ -66,17 +64,26 @@ struct Dealer<'a> {
 }
 
 impl Dealer<'_> {
-    /// Lays all cards as KPat does, where it goes another way than the file: as many on each pile,
-    /// and as many of them face down, as in any deal of the game. False where it goes the file's.
-    fn lay_as_kpat(&mut self) -> Result<bool, DealError> {
-        let dealt = self.rules.deal(&DealName::Own(0))?;
-        let Some(way) = Way::of(self.rules, &dealt) else { return Ok(false) };
-        let order: Vec<u8> = self.pack.order.drain(..).rev().collect();
-        for (pile, slots) in way.laid(self.rules, &order).into_iter().enumerate() {
+    /// Lays all cards as the steps say.
+    fn lay(&mut self) {
+        let rules = self.rules;
+        for (index, step) in rules.spec.deal.iter().enumerate() {
+            self.step(index, step);
+        }
+    }
+
+    /// Lays all cards in a way of KPat's: as many on each pile, and as many of them face down, as
+    /// the steps would lay there.
+    fn lay_as_kpat(&mut self, way: KPatWay) {
+        let order: Vec<u8> = self.pack.order.iter().rev().copied().collect();
+        self.lay();
+        let (len, down) = (self.state.len, self.state.down);
+        let piles = Way::of(self.rules, way, &len).laid(self.rules, &order);
+        self.state = State::empty(self.rules, self.state.seed);
+        for (pile, slots) in piles.into_iter().enumerate() {
             self.state.put_all(pile, slots.into_iter());
         }
-        self.state.down = dealt.down;
-        Ok(true)
+        self.state.down = down;
     }
 
     fn step(&mut self, index: usize, step: &DealStep) {
@@ -86,7 +93,7 @@ impl Dealer<'_> {
         let held: Vec<u8> = (first..first + count).map(|pile| self.state.len[pile]).collect();
         self.hand_out(index, step, first, count);
         for (offset, held) in held.into_iter().enumerate() {
-            self.lay(step, first + offset, offset, held);
+            self.turn_down(step, first + offset, offset, held);
         }
         self.sink(step, first, count);
         if step.afterwards {
@@ -241,7 +248,7 @@ impl Dealer<'_> {
     }
 
     /// Says which cards of a pile lie face down after a step.
-    fn lay(&mut self, step: &DealStep, pile: usize, offset: usize, held: u8) {
+    fn turn_down(&mut self, step: &DealStep, pile: usize, offset: usize, held: u8) {
         let len = self.state.len[pile];
         let new = len - held;
         let down = step.down_on(offset).min(new);

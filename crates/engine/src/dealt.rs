@@ -111,6 +111,21 @@ impl Count {
     }
 }
 
+/// To which of so many columns one card after the other goes, if they are laid to and fro: in rows
+/// to the right and to the left in turn, each without the column on which the last one began, down
+/// to one card; then in rows from the second column on, without end.
+pub(crate) fn to_and_fro(columns: usize) -> impl Iterator<Item = usize> {
+    let row = move |row: usize| -> Vec<usize> {
+        let passed = row / 2;
+        if row % 2 == 0 {
+            (passed..columns - passed).collect()
+        } else {
+            (passed + 1..columns - passed).rev().collect()
+        }
+    };
+    (0..columns).flat_map(row).chain((1..columns).cycle())
+}
+
 /// True if the layout may put face-down cards on face-up ones in some pile of a group.
 pub(crate) fn is_mixed(spec: &GameSpec, group: GroupId) -> bool {
     spec.deal.iter().any(|step| step.to == group && mixes(spec, step))

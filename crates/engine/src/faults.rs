@@ -4,6 +4,7 @@ mod dealing;
 mod gaps;
 mod groups;
 mod hands;
+mod kpat;
 mod opening;
 mod sets;
 mod stock;
@@ -38,6 +39,7 @@ pub(crate) fn find(spec: &GameSpec) -> Vec<Fault> {
         check.ways_from(group);
     }
     check.deal();
+    check.kpat();
     check.draw();
     check.redeal();
     check.merci();

@@ -173,7 +173,7 @@ proptest! {
 
     /// Descriptions with senseless numbers in them are refused or make a sound game.
     #[test]
-    fn mutated_descriptions(changes in prop::collection::vec((0..32_usize, any::<u8>()), 1..6)) {
+    fn mutated_descriptions(changes in prop::collection::vec((0..33_usize, any::<u8>()), 1..6)) {
         within(PATIENCE, format!("{changes:?}"), move || {
             let mut spec = plain();
             for (what, number) in &changes {
@@ -286,6 +286,17 @@ fn change(spec: &mut GameSpec, what: usize, number: u8) {
             group.from.iter_mut().for_each(|route| route.cards = Some(most));
         }
         28 => spec.win = Win { sorted: vec![id], ..Win::default() },
+        32 => {
+            spec.kpat = Some(
+                [
+                    KPatWay::Rows,
+                    KPatWay::Packets,
+                    KPatWay::ToAndFro,
+                    KPatWay::ReserveFirst,
+                    KPatWay::KingsBelow,
+                ][small as usize % 5],
+            );
+        }
         24 => spec.redeal.as_mut().unwrap().each = Some(number),
         _ => spec.redeal.as_mut().unwrap().gather = vec![id],
     }

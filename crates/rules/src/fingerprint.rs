@@ -15,8 +15,8 @@ use sha2::{Digest, Sha256};
 /// Every description is taken apart here field by field: a new word does not compile until it is
 /// said what it adds to the text. The text holds every fact of the resolved rules that differs from
 /// having no such rule, so a new word of the language leaves the fingerprints of games alone that
-/// do not use it. Names, other catalogue keys, scoring, comments and the way a file is written do
-/// not matter.
+/// do not use it. Names, other catalogue keys, scoring, how KPat lays the cards out, comments and
+/// the way a file is written do not matter.
 pub(crate) fn fingerprint(rules: &Rules) -> String {
     let digest = Sha256::digest(canonical(rules.spec()).as_bytes());
     digest.iter().take(8).fold(String::new(), |mut hex, byte| {
@@ -48,6 +48,8 @@ pub(crate) fn canonical(spec: &GameSpec) -> String {
         turned,
         pack,
         scoring: _,
+        // It serves deals of one numbering, and nothing that is played.
+        kpat: _,
     } = spec;
     let mut text = Text(format!("rules {VERSION}\n"));
     text.packs(*decks, *suits, *suit_set);

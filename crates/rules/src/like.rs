@@ -15,6 +15,10 @@ pub trait Library {
 pub(crate) const OWN: &[&str] =
     &["format", "name", "aka", "like", "sources", "claims", "notes", "tips", "pysol"];
 
+/// A key that goes with another: a file that has the second one itself does not take the first one
+/// over.
+const GOES_WITH: (&str, &str) = ("kpat", "deal");
+
 /// A file in which everything it is like has been taken in.
 pub(crate) struct Resolved {
     pub(crate) table: TomlTable,
@@ -36,7 +40,10 @@ pub(crate) fn resolve(name: &str, text: &str, library: &dyn Library) -> Resolved
     let chain = resolved.chain(library);
     for parent in chain {
         let child = std::mem::replace(&mut resolved.table, parent);
-        resolved.table.entries.retain(|entry| !OWN.contains(&entry.key.as_str()));
+        let (key, other) = GOES_WITH;
+        let stays =
+            |name: &str| !OWN.contains(&name) && (name != key || child.get(other).is_none());
+        resolved.table.entries.retain(|entry| stays(entry.key.as_str()));
         resolved.table.patch(child);
     }
     resolved

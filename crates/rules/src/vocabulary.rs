@@ -41,6 +41,7 @@ pub(crate) const FOR_READERS: &[&str] = &[
     "tips",
     "pysol",
     "layout",
+    "kpat",
 ];
 
 /// A table that says nothing without one of some keys, by its name, and these keys.
@@ -114,6 +115,12 @@ pub(crate) static FILE: Section = Section {
             "pysol",
             &[Number(0, 1_000_000), Form::Section(&PYSOL)],
             "The game's number in PySolFC, where it is played the same.",
+        ),
+        key(
+            "kpat",
+            &[Word(&["file", "rows", "packets", "to-and-fro", "reserve-first", "kings-below"])],
+            "How KPat lays the cards out in deals by its numbers, where it goes another way than \
+             `deal`.",
         ),
     ],
 };

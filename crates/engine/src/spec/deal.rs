@@ -75,6 +75,26 @@ pub enum Down {
     All,
 }
 
+/// How KPat lays the cards out, where it is not as the steps say. As many lie on each pile, and as
+/// many of them face down; cells come first, and the stock is what is left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KPatWay {
+    /// Row after row over all columns.
+    Rows,
+    /// By rows. The stock lies in packets of a card for each column: the packet that was laid first
+    /// is dealt first, its last card before the others.
+    Packets,
+    /// By rows that go to the right and to the left in turn, each without the column on which the
+    /// last one began; the rest by rows from the second column on.
+    ToAndFro,
+    /// The piles of the reserve before all others, groups by the lowest rank that their empty piles
+    /// take; then by rows.
+    ReserveFirst,
+    /// By rows; then in each column, from the bottom up, each king changes places with the lowest
+    /// card that is no king moved before.
+    KingsBelow,
+}
+
 /// A step of the layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools)] // words are independent of each other

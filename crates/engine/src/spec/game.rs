@@ -1,6 +1,6 @@
 //! The rules of a game, whole.
 
-use super::deal::DealStep;
+use super::deal::{DealStep, KPatWay};
 use super::draw::{Draw, DrawStep};
 use super::group::GroupSpec;
 use super::opening::Opening;
@@ -49,6 +49,8 @@ pub struct GameSpec {
     pub scoring: Option<Scoring>,
     /// For `pysol:` deals: gathered piles are turned over before a shuffle.
     pub turned: bool,
+    /// For `kpat:` deals: how the cards are laid out, where it is not as the steps say.
+    pub kpat: Option<KPatWay>,
 }
 
 impl GameSpec {

@@ -22,7 +22,7 @@ mod win;
 
 pub use base::{Base, RankBy};
 pub use build::{Build, RankOrder, SuitCircle, SuitRule, Undecided, Way};
-pub use deal::{Course, DealStep, Divert, Down, Each, Opener, Under};
+pub use deal::{Course, DealStep, Divert, Down, Each, KPatWay, Opener, Under};
 pub use draw::{Draw, DrawOnly, DrawStep, DrawWhen};
 pub use game::{GameSpec, PackSuits};
 pub use group::{GroupSpec, Lie, NextTo, Take};

@@ -42,8 +42,10 @@ pub(super) fn traits(spec: &GameSpec) -> Traits {
         ace_high: _,
         // A score is kept beside the play.
         scoring: _,
-        // How a shuffle turns cards over matters to numbered deals alone.
+        // How a shuffle turns cards over, and which card KPat lays where, matters to numbered deals
+        // alone: as many lie on each pile.
         turned: _,
+        kpat: _,
     } = spec;
     let Win {
         full: _,

@@ -20,6 +20,7 @@ pub(super) fn is_quiet(spec: &GameSpec, group: GroupId) -> bool {
         pack: _,
         ace_high: _,
         turned: _,
+        kpat: _,
         // Moves of other kinds than carries.
         draw: _,
         redeal: _,

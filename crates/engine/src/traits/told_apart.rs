@@ -46,11 +46,11 @@ pub(super) fn told_apart(spec: &GameSpec, group: GroupId) -> ToldApart {
         ace_high: _,
         scoring: _,
         turned: _,
+        kpat: _,
     } = spec;
     let redeal = redeal.as_ref().filter(|redeal| redeal.gather.contains(&group));
-    let mut said = groups.iter().enumerate();
     ToldApart {
-        always: said.any(|(index, of)| by_group(of, index == group, group))
+        always: groups.iter().enumerate().any(|(index, of)| by_group(of, index == group, group))
             || stands_out(spec, group),
         while_dealt: dealt_to(spec, group) || diverted_to(spec, group),
         while_gathered: redeal.is_some_and(minds_places),

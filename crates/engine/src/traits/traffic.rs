@@ -84,6 +84,7 @@ pub(super) fn traffic(spec: &GameSpec, group: GroupId) -> Traffic {
         win: _,
         scoring: _,
         turned: _,
+        kpat: _,
     } = spec;
     for step in deal {
         before_play(step);

@@ -1,8 +1,8 @@
 //! The layout, the draw, the redeal and the merci.
 
 use kibitzer_engine::spec::{
-    Course, DealStep, Down, Draw, DrawOnly, DrawStep, DrawWhen, Each, GatherOrder, Keep, Merci,
-    Opener, Opening, Redeal, RedealBy, RedealWhen, Spaces, Under,
+    Course, DealStep, Down, Draw, DrawOnly, DrawStep, DrawWhen, Each, GatherOrder, KPatWay, Keep,
+    Merci, Opener, Opening, Redeal, RedealBy, RedealWhen, Spaces, Under,
 };
 
 use super::groups::close;
@@ -124,6 +124,18 @@ impl Reader<'_> {
             from: self.group_of(merci, "from").unwrap_or(0),
             depth: small(merci, "depth"),
         }
+    }
+}
+
+/// How KPat lays the cards out, where it is not as the steps say.
+pub(super) fn kpat(file: &TomlTable) -> Option<KPatWay> {
+    match file.text("kpat") {
+        Some("rows") => Some(KPatWay::Rows),
+        Some("packets") => Some(KPatWay::Packets),
+        Some("to-and-fro") => Some(KPatWay::ToAndFro),
+        Some("reserve-first") => Some(KPatWay::ReserveFirst),
+        Some("kings-below") => Some(KPatWay::KingsBelow),
+        _ => None,
     }
 }
 

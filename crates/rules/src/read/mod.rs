@@ -66,6 +66,7 @@ impl Reader<'_> {
             win: file.table("win").map(|win| self.win(win)).unwrap_or_default(),
             scoring: file.table("scoring").map(scoring),
             turned: file.table("pysol").is_some_and(|pysol| pysol.is_true("turned")),
+            kpat: deals::kpat(file),
         }
     }
 

@@ -23,6 +23,7 @@ pub(crate) struct Cut {
 pub(crate) fn cut(spec: &GameSpec, cut: Cut) -> Option<Rules> {
     let kept = kept_ranks(spec, cut.ranks);
     let mut small = spec.clone();
+    small.kpat = None; // a way of laying out that the cut layout may not have
     small.pack = Rank::all().take(kept.len()).collect();
     let map = Map { kept, spec };
     map.groups(&mut small);
