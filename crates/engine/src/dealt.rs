@@ -117,7 +117,7 @@ impl Count {
 pub(crate) fn to_and_fro(columns: usize) -> impl Iterator<Item = usize> {
     let row = move |row: usize| -> Vec<usize> {
         let passed = row / 2;
-        if row % 2 == 0 {
+        if row.is_multiple_of(2) {
             (passed..columns - passed).collect()
         } else {
             (passed + 1..columns - passed).rev().collect()

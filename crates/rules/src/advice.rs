@@ -7,7 +7,7 @@ use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::fault_places::locate;
 use crate::game::{Entry, GameRules, compiled};
 use crate::letters::lowercase;
-use crate::like::{Library, OWN, resolve};
+use crate::like::{Library, resolve, taken_over};
 use crate::node::{Node, TomlTable, Value};
 use crate::open::{OpenError, SiblingLibrary, read_file};
 use crate::span::Span;
@@ -57,7 +57,8 @@ fn repeated(text: &str, table: &TomlTable, library: &dyn Library) -> Vec<Diagnos
     let parent = resolve(&name, &parent, library).table;
     let (own, _) = crate::node::parse(text, 0);
     let mut found = Vec::new();
-    for entry in own.entries.iter().filter(|entry| !OWN.contains(&entry.key.as_str())) {
+    // What is not taken over is no repetition.
+    for entry in own.entries.iter().filter(|entry| taken_over(&entry.key, &own)) {
         if let Some(above) = parent.get(&entry.key) {
             compare(&entry.key, &entry.key_span, &entry.node, above, &mut found);
         }

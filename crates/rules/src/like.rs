@@ -12,12 +12,18 @@ pub trait Library {
 }
 
 /// Keys that tell of one file only and are never taken over.
-pub(crate) const OWN: &[&str] =
+const OWN: &[&str] =
     &["format", "name", "aka", "like", "sources", "claims", "notes", "tips", "pysol"];
 
 /// A key that goes with another: a file that has the second one itself does not take the first one
 /// over.
 const GOES_WITH: (&str, &str) = ("kpat", "deal");
+
+/// True if a file takes a key over from the one that it is like.
+pub(crate) fn taken_over(key: &str, own: &TomlTable) -> bool {
+    let (with, other) = GOES_WITH;
+    !OWN.contains(&key) && (key != with || own.get(other).is_none())
+}
 
 /// A file in which everything it is like has been taken in.
 pub(crate) struct Resolved {
@@ -40,10 +46,7 @@ pub(crate) fn resolve(name: &str, text: &str, library: &dyn Library) -> Resolved
     let chain = resolved.chain(library);
     for parent in chain {
         let child = std::mem::replace(&mut resolved.table, parent);
-        let (key, other) = GOES_WITH;
-        let stays =
-            |name: &str| !OWN.contains(&name) && (name != key || child.get(other).is_none());
-        resolved.table.entries.retain(|entry| stays(entry.key.as_str()));
+        resolved.table.entries.retain(|entry| taken_over(&entry.key, &child));
         resolved.table.patch(child);
     }
     resolved

@@ -27,7 +27,8 @@ fn pile(rules: &Rules, name: &str) -> Vec<Face> {
 /// them by rows on eight columns.
 fn order() -> Vec<Face> {
     let rules = &game("freecell").unwrap().rules;
-    let columns: Vec<Vec<Face>> = (1..=8).map(|number| pile(rules, &format!("T{number}"))).collect();
+    let columns: Vec<Vec<Face>> =
+        (1..=8).map(|number| pile(rules, &format!("T{number}"))).collect();
     (0..52).map(|place| columns[place % 8][place / 8]).collect()
 }
 

@@ -115,60 +115,77 @@ impl Teller<'_> {
 
 /// What happened to so many piles, of which each got or gave so many cards.
 fn sentence(run: &Run, cards: Said, piles: Part, many: usize, rules: &Rules) -> Option<Said> {
-    Some(match (run.cause, run.from) {
-        (Cause::Dealt, _) => said!(
+    Some(match run.cause {
+        Cause::Dealt => said!(
             "then-dealt",
             "{cards} dealt to {piles}",
             cards = cards,
             piles = piles,
             many = many
         ),
-        (Cause::Refill, Some(from)) => said!(
-            "then-refilled-from",
-            "{piles} is refilled with {cards} from {from}",
-            piles = piles,
-            cards = cards,
-            from = rules.name(from),
-            many = many
-        ),
-        (Cause::Refill, None) => said!(
-            "then-refilled",
-            "{piles} is refilled with {cards}",
-            piles = piles,
-            cards = cards,
-            many = many
-        ),
-        (Cause::Divert, _) => said!(
-            "then-diverted",
-            "{cards} went to {piles}",
-            cards = cards,
-            piles = piles,
-            many = many
-        ),
-        (Cause::Auto, _) => {
-            said!("then-put", "{cards} put on {piles}", cards = cards, piles = piles, many = many)
-        }
-        (Cause::Gather, _) => said!(
+        Cause::Refill => refilled(run.from.map(|from| rules.name(from)), cards, piles, many),
+        Cause::Gather => said!(
             "then-gathered",
             "{cards} gathered from {piles}",
             cards = cards,
             piles = piles,
             many = many
         ),
-        (Cause::Close, _) => said!(
+        Cause::Divert | Cause::Auto | Cause::Close | Cause::Ousted => {
+            went(run.cause, cards, piles, many)?
+        }
+        Cause::Move | Cause::Aside => return None,
+    })
+}
+
+/// What came to piles that are refilled, and from which pile, if from one.
+fn refilled(from: Option<&str>, cards: Said, piles: Part, many: usize) -> Said {
+    match from {
+        Some(from) => said!(
+            "then-refilled-from",
+            "{piles} is refilled with {cards} from {from}",
+            piles = piles,
+            cards = cards,
+            from = from,
+            many = many
+        ),
+        None => said!(
+            "then-refilled",
+            "{piles} is refilled with {cards}",
+            piles = piles,
+            cards = cards,
+            many = many
+        ),
+    }
+}
+
+/// Cards that the rules took from where they lay to other piles.
+fn went(cause: Cause, cards: Said, piles: Part, many: usize) -> Option<Said> {
+    Some(match cause {
+        Cause::Divert => said!(
+            "then-diverted",
+            "{cards} went to {piles}",
+            cards = cards,
+            piles = piles,
+            many = many
+        ),
+        Cause::Auto => {
+            said!("then-put", "{cards} put on {piles}", cards = cards, piles = piles, many = many)
+        }
+        Cause::Close => said!(
             "then-closed",
             "{cards} moved up to {piles}",
             cards = cards,
             piles = piles,
             many = many
         ),
-        (Cause::Ousted, _) => said!(
+        Cause::Ousted => said!(
             "then-ousted",
             "{cards} moved to {piles}",
             cards = cards,
             piles = piles,
             many = many
         ),
-        (Cause::Move | Cause::Aside, _) => return None,
+        Cause::Dealt | Cause::Refill | Cause::Gather | Cause::Move | Cause::Aside => return None,
     })
 }

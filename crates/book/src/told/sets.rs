@@ -69,18 +69,17 @@ fn alike(teller: &Teller, rule: &SetRule) -> Option<Vec<String>> {
 /// otherwise than the rest.
 fn clauses(teller: &Teller, rule: &SetRule) -> Option<Vec<String>> {
     let also = |all: &[String]| Arg::from(if all.is_empty() { "no" } else { "yes" });
-    let mut all: Vec<String> = Vec::new();
+    let mut all = Vec::new();
     if !rule.sum.is_empty() {
         let sums = teller.or(rule.sum.iter().map(u8::to_string).collect()).into();
         all.push(tell!(teller, "set-sum", sum = sums, also = also(&all))?);
     }
     if rule.sequence {
-        let wrap = if rule.wrap { "yes" } else { "no" };
-        all.push(tell!(teller, "set-sequence", wrap = wrap.into(), also = also(&all))?);
+        let wrap = Arg::from(if rule.wrap { "yes" } else { "no" });
+        all.push(tell!(teller, "set-sequence", wrap = wrap, also = also(&all))?);
     }
     if let Some(how) = rule.touching {
-        let how = touching_key(how).into();
-        all.push(tell!(teller, "set-touching", how = how, also = also(&all))?);
+        all.push(tell!(teller, "set-touching", how = touching_key(how).into(), also = also(&all))?);
     }
     if !rule.from.is_empty() {
         let piles = Arg::Piles(rule.from.clone());
@@ -90,8 +89,8 @@ fn clauses(teller: &Teller, rule: &SetRule) -> Option<Vec<String>> {
         let gaps: Option<Vec<String>> =
             rule.apart.iter().map(|gap| teller.number((*gap).into())).collect();
         let (gaps, last) = (teller.or(gaps?).into(), Arg::Plain((*last).into()));
-        let how = if rule.apart == [0] { "next" } else { "apart" };
-        let (how, also) = (how.into(), also(&all));
+        let how = Arg::from(if rule.apart == [0] { "next" } else { "apart" });
+        let also = also(&all);
         all.push(tell!(teller, "set-apart", gaps = gaps, last = last, how = how, also = also)?);
     }
     if let Some(build) = &rule.between {
