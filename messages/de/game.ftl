@@ -439,6 +439,8 @@ seek-looking = Partie { $deal } wird untersucht: { $found } von { $all } gefunde
 
 odds-perfect = Perfekt gespielt gewinnt man { $share }.
 odds-perfect-good = Perfekt gespielt gewinnt man { $share }, gut gespielt etwa { $good }.
+odds-unknown = Wie oft man perfekt gespielt gewinnt, ist noch nicht bekannt.
+odds-unknown-good = Gut gespielt gewinnt man etwa { $good } von 100; wie oft man perfekt gespielt gewinnt, ist noch nicht bekannt.
 odds-all = alle { $deals } versuchten Partien
 odds-none = weniger als 1 von 100
 odds-most = höchstens { $most } von 100

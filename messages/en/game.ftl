@@ -215,6 +215,8 @@ odds-nearly = nearly every deal
 odds-none = fewer than 1 of 100
 odds-perfect = A perfect player wins { $share }.
 odds-perfect-good = A perfect player wins { $share }; a good one about { $good }.
+odds-unknown = How often a perfect player wins is not known yet.
+odds-unknown-good = A good player wins about { $good } of 100; how often a perfect one wins is not known yet.
 
 ## crates/solver/src/analysis.rs
 
