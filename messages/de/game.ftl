@@ -229,7 +229,7 @@ move-words = ein Zug wird so geschrieben: woher, wohin, wie viele, etwa t2 t5 4
 
 ## Warum ein Zug nicht erlaubt ist
 
-no-reason = das ist nicht erlaubt
+no-reason = die Regeln dieses Spiels erlauben das nicht
 no-won = die Partie ist gewonnen; es gibt nichts mehr zu ziehen
 no-stock-not-empty = das geht erst, wenn der Talon leer ist
 no-space = der Talon füllt nur leere Stapel, und keiner ist leer
@@ -422,15 +422,10 @@ because-fault = es fand sich ein Gewinn, der sich nicht nachspielen lässt, ein 
 
 ## Partien nach Wunsch
 
-nodes-one = { $count } Stellung
-nodes-many = { $count } Stellungen
 order-won = die Partie { $deal } ist zu gewinnen, in { $moves }, wenn man alle Karten kennt
 order-easiest = leichteste
 order-hardest = schwerste
-order-one-of =
-    { $proof }; die { $which } von { $of } gefundenen, die zu gewinnen sind ({ $nodes }; { $share } % von { $moves }, die beurteilt wurden, verlieren; { $points } Punkte Schwierigkeit)
-order-one-of-forced =
-    { $proof }; die { $which } von { $of } gefundenen, die zu gewinnen sind ({ $nodes }; nie zwei Züge zur Wahl; { $points } Punkte Schwierigkeit)
+order-one-of = { $proof }; sie ist die { $which } von { $of } gefundenen, die zu gewinnen sind
 order-none-found = von der Partie { $first } an fand sich keine, die bewiesen zu gewinnen ist, mit { $nodes } Stellungen je Partie und { $seconds } s im Ganzen
 seek-trying = { $game }: Partie { $deal } wird versucht.
 seek-looking = Partie { $deal } wird untersucht: { $found } von { $all } gefunden, die zu gewinnen sind.
@@ -439,6 +434,8 @@ seek-looking = Partie { $deal } wird untersucht: { $found } von { $all } gefunde
 
 odds-perfect = Perfekt gespielt gewinnt man { $share }.
 odds-perfect-good = Perfekt gespielt gewinnt man { $share }, gut gespielt etwa { $good }.
+odds-unknown = Wie oft man perfekt gespielt gewinnt, ist noch nicht bekannt.
+odds-unknown-good = Gut gespielt gewinnt man etwa { $good } von 100; wie oft man perfekt gespielt gewinnt, ist noch nicht bekannt.
 odds-all = alle { $deals } versuchten Partien
 odds-none = weniger als 1 von 100
 odds-most = höchstens { $most } von 100

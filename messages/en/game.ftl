@@ -74,7 +74,7 @@ no-place = as the piles are now, none gets a card of the stock
 no-rank-before = { $to } takes { $card } only when one lies in { $before }
 no-rank-least = { $to } takes another rank only when { $least } cards of one rank lie on its top, so far { $there }
 no-rank-most = on { $to } no more than { $most } cards of one rank lie on one another
-no-reason = that is not allowed
+no-reason = the rules of this game do not allow that
 no-redeal = this game has no redeal
 no-redeal-draws = a redeal comes only when the stock is empty or all its { $times } deals are made
 no-redeals = all { $times } redeals are used up
@@ -215,6 +215,8 @@ odds-nearly = nearly every deal
 odds-none = fewer than 1 of 100
 odds-perfect = A perfect player wins { $share }.
 odds-perfect-good = A perfect player wins { $share }; a good one about { $good }.
+odds-unknown = How often a perfect player wins is not known yet.
+odds-unknown-good = A good player wins about { $good } of 100; how often a perfect one wins is not known yet.
 
 ## crates/solver/src/analysis.rs
 
@@ -228,12 +230,9 @@ because-goes-on = the search is still going on
 
 ## crates/solver/src/deals_to_order.rs
 
-nodes-many = { $count } nodes
-nodes-one = { $count } node
 order-easiest = easiest
 order-hardest = hardest
-order-one-of = { $proof }; the { $which } of { $of } winnable deals found ({ $nodes }; { $share } % of { $moves } judged lose; { $points } points of difficulty)
-order-one-of-forced = { $proof }; the { $which } of { $of } winnable deals found ({ $nodes }; never two moves to choose from; { $points } points of difficulty)
+order-one-of = { $proof }; it is the { $which } of { $of } winnable deals found
 order-won = deal { $deal } can be won in { $moves }, with all cards known
 
 ## crates/solver/src/grade.rs

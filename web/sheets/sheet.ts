@@ -109,7 +109,7 @@ function odds(entry: GameEntry): string {
             `<li>${escaped(claimed(odds, difficulty, time))} (${escaped(by)}${note ? `: ${escaped(note)}` : ''})</li>`,
     );
     return `<section><h2>Odds</h2>
-${entry.odds === null ? '' : `<p>${escaped(entry.odds)} So it was measured; a perfect player is one who knows every card.</p>`}
+${entry.odds === null ? '' : `<p>${escaped(entry.odds)} A perfect player is one who knows every card; <a href="./odds.html">the table of odds</a> has all that was measured.</p>`}
 ${claims.length > 0 ? `<p>What books and sites say:</p>\n<ul>${claims.join('')}</ul>` : ''}</section>`;
 }
 

@@ -237,7 +237,7 @@ test.describe('pages of games, without scripts', () => {
 
     test('have a table of odds that is sorted by keys alone, and says how', async ({ page }) => {
         await page.goto('games/klondike.html');
-        await page.getByRole('link', { name: 'Odds' }).click();
+        await page.getByRole('link', { name: 'Odds', exact: true }).click();
         const table = page.getByRole('table');
         const rows = table.locator('tbody tr');
         const shares = async (): Promise<number[]> =>

@@ -25,6 +25,8 @@ pub struct Odds {
 
 /// Of fewer deals no share is told.
 const FEW: u32 = 100;
+/// A range of more points in a hundred tells nothing: too many deals were not decided.
+const WIDE: u32 = 30;
 
 impl Odds {
     /// What is known, as a sentence.
@@ -32,16 +34,29 @@ impl Odds {
         if self.deals < FEW {
             return self.few();
         }
-        let share = self.share();
         // A fair player that hardly ever wins tells more of itself than of the game.
-        match self.fair.map(|fair| (u32::from(fair) + 5) / 10) {
-            Some(good @ 1..) => said!(
+        let good = self.fair.map(|fair| (u32::from(fair) + 5) / 10).filter(|good| *good > 0);
+        let (least, most) = self.range();
+        let known = most.saturating_sub(least) <= WIDE;
+        match (known.then(|| self.share()), good) {
+            (Some(share), Some(good)) => said!(
                 "odds-perfect-good",
                 "A perfect player wins {share}; a good one about {good}.",
                 share = share,
                 good = good
             ),
-            _ => said!("odds-perfect", "A perfect player wins {share}.", share = share),
+            (Some(share), None) => {
+                said!("odds-perfect", "A perfect player wins {share}.", share = share)
+            }
+            (None, Some(good)) => said!(
+                "odds-unknown-good",
+                "A good player wins about {good} of 100; how often a perfect one wins is not \
+                 known yet.",
+                good = good
+            ),
+            (None, None) => {
+                said!("odds-unknown", "How often a perfect player wins is not known yet.")
+            }
         }
     }
 
@@ -50,10 +65,15 @@ impl Odds {
         self.said().to_string()
     }
 
+    /// How many in a hundred can be won, at least and at most.
+    fn range(&self) -> (u32, u32) {
+        let hundred = |deals: u32| (deals * 100 + self.deals / 2) / self.deals;
+        (hundred(self.won), hundred(self.deals - self.lost))
+    }
+
     /// The share that can be won.
     fn share(&self) -> Said {
-        let hundred = |deals: u32| (deals * 100 + self.deals / 2) / self.deals;
-        let (least, most) = (hundred(self.won), hundred(self.deals - self.lost));
+        let (least, most) = self.range();
         match (least, most) {
             _ if self.won == self.deals => {
                 said!("odds-all", "all of {deals} deals tried", deals = self.deals)
@@ -160,7 +180,7 @@ mod tests {
             ),
             (told(10_000, 9990, 0, Some(4)), "A perfect player wins nearly every deal."),
             (told(10_000, 10_000, 0, None), "A perfect player wins all of 10000 deals tried."),
-            (told(1000, 582, 1, None), "A perfect player wins at least 58 of 100."),
+            (told(1000, 782, 1, None), "A perfect player wins at least 78 of 100."),
             (told(1000, 4, 795, None), "A perfect player wins at most 21 of 100."),
             (told(1000, 1, 999, None), "A perfect player wins fewer than 1 of 100."),
             (
@@ -177,6 +197,36 @@ mod tests {
             (told(20, 20, 0, None), "All of 20 deals tried can be won."),
             (told(20, 0, 19, None), "Of 20 deals tried, none is known to be winnable, 19 cannot."),
             (told(20, 0, 0, None), "Of 20 deals tried, none is known to be winnable."),
+        ] {
+            assert_eq!(odds, sentence);
+        }
+    }
+
+    #[test]
+    fn a_range_that_is_too_wide_is_not_told() {
+        let told = |won, lost, fair| Odds { deals: 1000, won, lost, fair }.sentence();
+        let unknown = "How often a perfect player wins is not known yet.";
+        for (odds, sentence) in [
+            (told(113, 1, Some(0)), unknown),
+            (told(113, 1, Some(4)), unknown),
+            (told(36, 6, None), unknown),
+            (
+                told(493, 0, Some(450)),
+                "A good player wins about 45 of 100; how often a perfect one wins is not known \
+                 yet.",
+            ),
+            (told(700, 0, None), "A perfect player wins at least 70 of 100."),
+            (told(690, 0, None), unknown),
+            (told(0, 700, None), "A perfect player wins at most 30 of 100."),
+            (told(0, 690, None), unknown),
+            (
+                told(200, 500, Some(50)),
+                "A perfect player wins 20 to 50 of 100; a good one about 5.",
+            ),
+            (
+                told(200, 490, Some(50)),
+                "A good player wins about 5 of 100; how often a perfect one wins is not known yet.",
+            ),
         ] {
             assert_eq!(odds, sentence);
         }

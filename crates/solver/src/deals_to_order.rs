@@ -66,14 +66,6 @@ pub struct FoundDeal {
     pub of: usize,
 }
 
-/// A number of nodes.
-fn nodes_said(count: u64) -> Said {
-    match count {
-        1 => said!("nodes-one", "{count} node", count = count),
-        _ => said!("nodes-many", "{count} nodes", count = count),
-    }
-}
-
 impl FoundDeal {
     /// What is known of it, as a clause.
     pub fn clause(&self) -> String {
@@ -93,30 +85,12 @@ impl FoundDeal {
             DealKind::Easy => said!("order-easiest", "easiest"),
             DealKind::Hard => said!("order-hardest", "hardest"),
         };
-        let hardness = &self.hardness;
-        if hardness.judged == 0 {
-            return said!(
-                "order-one-of-forced",
-                "{proof}; the {which} of {of} winnable deals found ({nodes}; never two moves to \
-                 choose from; {points} points of difficulty)",
-                proof = proof,
-                which = which,
-                of = self.of,
-                nodes = nodes_said(hardness.nodes),
-                points = format!("{:.2}", hardness.points())
-            );
-        }
         said!(
             "order-one-of",
-            "{proof}; the {which} of {of} winnable deals found ({nodes}; {share} % of {moves} \
-             judged lose; {points} points of difficulty)",
+            "{proof}; it is the {which} of {of} winnable deals found",
             proof = proof,
             which = which,
-            of = self.of,
-            nodes = nodes_said(hardness.nodes),
-            share = format!("{:.0}", hardness.share() * 100.0),
-            moves = moves_said(hardness.judged as usize),
-            points = format!("{:.2}", hardness.points())
+            of = self.of
         )
     }
 }
@@ -239,7 +213,8 @@ mod tests {
         let (easy, hard) = (easy.unwrap(), hard.unwrap());
         assert_eq!((easy.of, hard.of, looked_at.len()), (8, 8, 8));
         assert!(easy.hardness.points() < hard.hardness.points(), "{easy:?} {hard:?}");
-        assert!(hard.clause().contains("the hardest of 8"), "{}", hard.clause());
+        let told = hard.clause();
+        assert!(told.ends_with("known; it is the hardest of 8 winnable deals found"), "{told}");
     }
 
     /// A hard deal of those that are won within so many nodes: it is as hard as it is told to be,

@@ -14,7 +14,7 @@ use std::path::PathBuf;
 use kibitzer_engine::{DealName, Said};
 use kibitzer_messages::{Language, Words, say};
 use kibitzer_solver::Plans;
-use kibitzer_table::{Game, Visibility};
+use kibitzer_table::{Game, Visibility, capital};
 use kibitzer_tui::{tongue, wrong};
 
 use crate::args::Play;
@@ -223,7 +223,7 @@ impl Session {
         let mv = match self.game.read_move(text) {
             Ok(mv) => mv,
             Err(error) => {
-                let why = self.told(error.said());
+                let why = capital(&self.told(error.said()));
                 return writeln!(out, "{}", say!(self.words, "plain-not-read", why = why));
             }
         };
@@ -285,7 +285,7 @@ impl Session {
             text.parse::<DealName>()
         };
         match deal.and_then(|deal| Game::deal(self.game.rules().clone(), deal)) {
-            Err(error) => writeln!(out, "{}.", wrong::with_deal(self.words, &error)),
+            Err(error) => writeln!(out, "{}.", capital(&wrong::with_deal(self.words, &error))),
             Ok(game) => {
                 self.saving.leave(&self.game, out)?;
                 self.game = game;

@@ -29,9 +29,9 @@ fn line_mode_understands_and_explains() {
     for part in [
         "Russian Solitaire, deal 7.",
         "'banana' is not a move",
-        "there is no pile 't99': this game has F1 to F4, T1 to T7",
+        "There is no pile 't99': this game has F1 to F4, T1 to T7",
         "there is nothing to undo.",
-        "no cards are dealt from the stock in this game.",
+        "No cards are dealt from the stock in this game.",
         "There is no such branch",
         "'x' is not the name of a deal",
         "Russian Solitaire, deal 5.",
@@ -40,6 +40,40 @@ fn line_mode_understands_and_explains() {
         "There is no saved game 'nowhere'; 'saves' lists them.",
     ] {
         assert!(printed.contains(part), "{part}\n{printed}");
+    }
+}
+
+#[test]
+fn what_is_refused_begins_its_line_as_a_sentence_does() {
+    let input = "t99 f\nwhy t99 f\nwhy draw\ndraw\nnew deck:AS AS\n";
+    for (language, told) in [
+        (
+            "en",
+            [
+                "There is no pile 't99': ",
+                "There is no pile 't99': ",
+                "No cards are dealt from the stock in this game.",
+                "No: no cards are dealt from the stock in this game.",
+                "The deck does not match ",
+            ],
+        ),
+        (
+            "de",
+            [
+                "Einen Stapel „t99“ gibt es nicht: ",
+                "Einen Stapel „t99“ gibt es nicht: ",
+                "Vom Talon wird in diesem Spiel nicht gegeben.",
+                "Nein, vom Talon wird in diesem Spiel nicht gegeben.",
+                "Die Karten sind nicht die dieses Spiels: ",
+            ],
+        ),
+    ] {
+        let args = ["play", "yukon", "--plain", "--deal", "7", "--language", language];
+        let (printed, _) = expect(&args, input, 0);
+        let before = printed.lines().count() - told.len();
+        for (line, begin) in printed.lines().skip(before).zip(told) {
+            assert!(line.starts_with(begin), "{begin}\n{printed}");
+        }
     }
 }
 

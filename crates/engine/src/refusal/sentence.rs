@@ -23,7 +23,7 @@ impl Refusal {
 
     /// The reason as a message: a sentence without its full stop.
     pub fn said(&self, rules: &Rules) -> Said {
-        self.of_its_part(rules).unwrap_or_else(|| said!("no-reason", "that is not allowed"))
+        self.of_its_part(rules).unwrap_or_else(no_reason)
     }
 
     /// What is said alike of all games.
@@ -499,11 +499,16 @@ impl Refusal {
     }
 }
 
+/// What would be said of a reason that its part does not tell.
+fn no_reason() -> Said {
+    said!("no-reason", "the rules of this game do not allow that")
+}
+
 /// What must be done first in a game that begins with a choice.
 fn not_opened(rules: &Rules) -> Said {
     let name = |group: &usize| group_said(&rules.spec.groups[*group].name);
     let Some(opening) = &rules.spec.opening else {
-        return said!("no-reason", "that is not allowed");
+        return no_reason();
     };
     let from = opening.from.iter().map(|group| said!("the", "the {what}", what = name(group)));
     said!(

@@ -8,7 +8,7 @@ use kibitzer_messages::say;
 use super::App;
 use super::page::{Asked, Listed, Page, Reading, Saved};
 use crate::pages::{Outcome, Pick, Row};
-use crate::play::{Play, Tone};
+use crate::play::{Play, Tone, sentence};
 use crate::wrong;
 
 /// What a key says to a question: yes, no, or nothing.
@@ -110,7 +110,7 @@ impl App {
             }
             Err(error) => {
                 if let Some(Page::Prompt(prompt, _)) = self.pages.last_mut() {
-                    prompt.tell(format!(" {error}"));
+                    prompt.tell(format!(" {}", sentence(&error)));
                 }
             }
         }

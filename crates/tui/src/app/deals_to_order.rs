@@ -75,7 +75,7 @@ impl App {
                 let known = sentence(&part_told(words, &known));
                 self.with_play(|play| play.say(Tone::Good, known));
             }
-            Err(why) => self.tell(sentence(&part_told(words, &why))),
+            Err(why) => self.tell(part_told(words, &why)),
         }
     }
 }

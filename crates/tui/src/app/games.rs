@@ -15,7 +15,7 @@ use kibitzer_table::{Game, GameEnd, Status, beside};
 
 use super::App;
 use crate::chooser::{Choice, Past, Request};
-use crate::play::{Play, Tone, Win};
+use crate::play::{Play, Tone, Win, sentence};
 use crate::times::in_figures;
 use crate::today::date_in_words;
 use crate::wrong;
@@ -226,8 +226,9 @@ impl App {
         self.chooser.go_to_key(&key);
     }
 
-    /// Tells the player something, wherever they are.
+    /// Tells the player something in a line of its own, wherever they are.
     pub(super) fn tell(&mut self, text: String) {
+        let text = sentence(&text);
         match &mut self.play {
             Some(play) if self.at_table => play.say(Tone::Warning, text),
             _ => self.chooser.told = text,

@@ -3,7 +3,7 @@
 use kibitzer_book::{rules_in_words, rules_told};
 use kibitzer_messages::{Words, say};
 use kibitzer_rules::{GameRules, catalogue};
-use kibitzer_table::{Game, Visibility};
+use kibitzer_table::{Game, Visibility, capital};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -13,7 +13,7 @@ use super::area::{WITH_PREVIEW, list_area};
 use super::library::Item;
 use super::{Chooser, Row};
 use crate::board::{Board, BoardOptions, CardSize, Plan};
-use crate::draw::text::{cut, put, put_right, wrap};
+use crate::draw::text::{cut, first_lines, put, put_right, wrap};
 use crate::draw::{Marks, board};
 use crate::theme::Theme;
 use crate::times::in_figures;
@@ -188,15 +188,16 @@ impl Chooser {
         begun: Option<&Game>,
         theme: &Theme,
     ) {
+        let (width, height) = (area.width as usize, area.height as usize);
         let rules = &match item.game() {
             Ok(rules) => rules,
             Err(fault) => {
-                return lines(buffer, area, &wrap(&fault, area.width as usize), theme.warning());
+                let fault = first_lines(&fault, width, height, theme.ascii());
+                return lines(buffer, area, &fault, theme.warning());
             }
         };
-        put(buffer, area, &cut(&item.name, area.width as usize, theme.ascii()), theme.strong());
-        let facts = wrap(&self.facts(item, rules), area.width as usize);
-        let facts: Vec<String> = facts.into_iter().take(area.height as usize / 3).collect();
+        put(buffer, area, &cut(&item.name, width, theme.ascii()), theme.strong());
+        let facts = self.facts(item, rules, width, height / 3);
         let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
         lines(buffer, below, &facts, theme.dim());
         let used = facts.len() as u16 + 2;
@@ -208,17 +209,14 @@ impl Chooser {
         let drawn = game.map_or(0, |game| preview_board(buffer, board_area, &game, theme));
         let y = board_area.y + drawn + u16::from(drawn > 0);
         let rest = Rect { y, height: area.bottom().saturating_sub(y), ..area };
-        lines(
-            buffer,
-            rest,
-            &wrap(&rules_begin(rules, self.words), rest.width as usize),
-            Style::new(),
-        );
+        let begin = rules_begin(rules, self.words);
+        let begin = first_lines(&begin, width, rest.height as usize, theme.ascii());
+        lines(buffer, rest, &begin, Style::new());
     }
 
-    /// How often the game can be won, as it was measured; in a second line what else is known of
-    /// it and of its player.
-    fn facts(&self, item: &Item, rules: &GameRules) -> String {
+    /// How often the game can be won, as it was measured; below it what else is known of it and of
+    /// its player. Each is told whole, or not at all where it has no room.
+    fn facts(&self, item: &Item, rules: &GameRules, width: usize, height: usize) -> Vec<String> {
         let mut parts = self.facts_of_rules(rules);
         if item.odds().is_none() {
             parts.extend(self.odds_by_a_book(rules));
@@ -235,14 +233,10 @@ impl Chooser {
         if self.past.unfinished.contains(&item.key) {
             parts.push(self.words.say("about-unfinished"));
         }
-        let mut text = parts.join("; ");
-        if let Some(first) = text.get(..1) {
-            text = first.to_uppercase() + &text[1..];
-        }
-        match item.odds() {
-            Some(odds) => format!("{}\n{text}", told(self.words, &odds.said())),
-            None => text,
-        }
+        let odds = item.odds().map(|odds| wrap(&told(self.words, &odds.said()), width));
+        let mut lines = odds.filter(|lines| lines.len() <= height).unwrap_or_default();
+        lines.extend(whole_parts(&parts, width, height - lines.len()));
+        lines
     }
 
     /// The first odds that a source claims: figures of others, which are told only where nothing
@@ -286,6 +280,19 @@ impl Chooser {
             None => say!(words, "about-you-won", won = won, played = played),
         })
     }
+}
+
+/// The parts of a text that have room in so many lines, each of them whole.
+fn whole_parts(parts: &[String], width: usize, height: usize) -> Vec<String> {
+    let (mut text, mut lines) = (String::new(), Vec::new());
+    for part in parts {
+        let with = if text.is_empty() { capital(part) } else { format!("{text}; {part}") };
+        let wrapped = wrap(&with, width);
+        if wrapped.len() <= height {
+            (text, lines) = (with, wrapped);
+        }
+    }
+    lines
 }
 
 /// The first paragraphs of the rules.
@@ -335,4 +342,23 @@ fn preview_board(buffer: &mut Buffer, area: Rect, game: &Game, theme: &Theme) ->
     board(buffer, &shown, rules, theme, &Marks::default(), &len);
     let last = shown.items.iter().map(|placed| placed.area.bottom()).max().unwrap_or(area.y);
     last - area.y
+}
+
+#[cfg(test)]
+mod tests {
+    use super::whole_parts;
+
+    #[test]
+    fn parts_are_told_whole_or_not_at_all() {
+        let parts = ["also Patience", "one deck", "like Whitehorse and Saratoga", "begun"];
+        let parts = parts.map(str::to_owned);
+        for (height, told) in [
+            (0, ""),
+            (1, "Also Patience; begun"),
+            (2, "Also Patience; one|deck; begun"),
+            (4, "Also Patience; one|deck; like|Whitehorse and|Saratoga; begun"),
+        ] {
+            assert_eq!(whole_parts(&parts, 20, height).join("|"), told, "{height}");
+        }
+    }
 }

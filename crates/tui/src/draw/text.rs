@@ -9,6 +9,9 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
+/// What ends a sentence.
+pub(crate) const STOPS: [char; 3] = ['.', '!', '?'];
+
 /// Writes a text in the first row of an area, cut at its end.
 pub(crate) fn put(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
     let area = area.intersection(buffer.area);
@@ -45,7 +48,6 @@ pub(crate) fn cut(text: &str, width: usize, ascii: bool) -> String {
     if text.width() <= width {
         return text.into_owned();
     }
-    let end = if ascii { "~" } else { "…" };
     let mut out = String::new();
     let mut used = 1;
     for character in text.chars() {
@@ -55,7 +57,26 @@ pub(crate) fn cut(text: &str, width: usize, ascii: bool) -> String {
         }
         out.push(character);
     }
-    if width > 0 { out + end } else { String::new() }
+    if width > 0 { out + ellipsis(ascii) } else { String::new() }
+}
+
+/// What stands where something is missing.
+pub(crate) fn ellipsis(ascii: bool) -> &'static str {
+    if ascii { "~" } else { "…" }
+}
+
+/// The first lines of a text that goes on, in lines of at most so many columns. A sentence that is
+/// broken off ends with an ellipsis.
+pub(crate) fn first_lines(text: &str, width: usize, height: usize, ascii: bool) -> Vec<String> {
+    let mut lines = wrap(text, width);
+    let goes_on = lines.len() > height;
+    lines.truncate(height);
+    if let Some(last) = lines.last_mut().filter(|last| goes_on && !last.ends_with(STOPS)) {
+        last.truncate(last.trim_end_matches([',', ';', ':']).len());
+        while last.width() >= width && last.pop().is_some() {}
+        last.push_str(ellipsis(ascii));
+    }
+    lines
 }
 
 /// A text in lines of at most so many columns, broken between words; words that are too long are
@@ -143,5 +164,23 @@ mod tests {
         );
         assert_eq!(cut("patience", 5, false), "pati…");
         assert_eq!(cut("patience", 8, false), "patience");
+    }
+
+    #[test]
+    fn a_sentence_that_is_broken_off_says_so() {
+        let text = "Deal the cards. Each column gets one, the last two.";
+        for (height, lines) in [
+            (0, ""),
+            (1, "Deal the…"),
+            (2, "Deal the|cards. Each…"),
+            (4, "Deal the|cards. Each|column gets|one, the…"),
+            (5, "Deal the|cards. Each|column gets|one, the|last two."),
+            (9, "Deal the|cards. Each|column gets|one, the|last two."),
+        ] {
+            assert_eq!(first_lines(text, 12, height, false).join("|"), lines, "{height}");
+        }
+        assert_eq!(first_lines("One, two, three", 9, 1, false), ["One, two…"]);
+        assert_eq!(first_lines("Go on. And more.", 6, 1, false), ["Go on."]);
+        assert_eq!(first_lines("Patience", 4, 1, true), ["Pat~"]);
     }
 }

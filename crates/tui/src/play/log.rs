@@ -2,6 +2,8 @@
 
 use unicode_width::UnicodeWidthStr;
 
+use crate::draw::text::{STOPS, ellipsis};
+
 /// How something is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Tone {
@@ -32,8 +34,6 @@ impl Log {
     }
 }
 
-/// What ends a sentence.
-const STOPS: [char; 3] = ['.', '!', '?'];
 /// What ends a clause that can stand alone.
 const CLAUSES: [char; 2] = [';', ':'];
 
@@ -67,7 +67,7 @@ pub(super) fn in_short(text: &str, width: usize, more: &str, ascii: bool) -> Str
     }
     let words = text.match_indices(' ').map(|(at, _)| &text[..at]);
     let begun = words.take_while(|part| part.width() < room).last().unwrap_or_default();
-    begun.trim_end_matches([',', ';', ':']).to_owned() + if ascii { "~" } else { "…" }
+    begun.trim_end_matches([',', ';', ':']).to_owned() + ellipsis(ascii)
 }
 
 /// Whether a stop ends a sentence: words stand before it, and others go on. A key may be one, too.

@@ -99,7 +99,7 @@ fn records_are_written_and_opened() {
     program.key("ctrl+u");
     program.types(path.to_str().unwrap());
     program.key("enter");
-    program.shows("already exists");
+    program.shows(" A file of this name already exists; choose another name.");
     program.keys(&["esc", "c"]);
     assert_eq!(program.app.effects(), [Effect::Copy(text.clone())]);
     program.keys(&["n"]);
@@ -237,6 +237,8 @@ fn trouble_with_the_file_is_told_and_the_game_goes_on() {
     let mut program = Program::open(home.path());
     program.shows("Nothing is saved");
     program.types("yukon");
+    program.key("f5");
+    program.shows(" Games are not kept in this session: ");
     program.key("enter");
     program.key("o");
     program.types("2");

@@ -228,3 +228,23 @@ fn places_of_a_grid_are_told_by_row_and_column() {
     program.key("6");
     assert_eq!(line(&program), "T6 tableau: empty, row 2, column 2");
 }
+
+/// What the list of games tells of the chosen one is not broken off without a sign.
+#[test]
+fn the_preview_of_a_game_ends_where_a_part_does() {
+    let home = tempfile::tempdir().unwrap();
+    let mut program = Program::open(home.path()).at("klondike", "3");
+    program.keys(&["d", "g", "home"]);
+    for (width, height) in [(80, 24), (90, 24), (120, 40)] {
+        let screen = program.screen_at(width, height);
+        let list = usize::from((width * 2 / 5).clamp(28, 44));
+        let rows = screen.lines().take(usize::from(height) - 2);
+        let beside: Vec<String> = rows.map(|row| row.chars().skip(list + 2).collect()).collect();
+        let text = beside.join(" ");
+        assert!(text.contains("Also Solitaire"), "{screen}");
+        let begun = "a game is unfinished: enter goes on";
+        assert!(text.contains(begun) || !text.contains("a game is"), "{screen}");
+        let last = beside.iter().rfind(|row| !row.is_empty()).unwrap();
+        assert!(last.ends_with(['.', '…']), "{last}");
+    }
+}

@@ -146,7 +146,7 @@ impl Session {
 
     pub(super) fn why(&self, text: &str, out: &mut dyn Write) -> io::Result<()> {
         let mv = match self.game.read_move(text) {
-            Err(error) => return writeln!(out, "{}.", self.told(error.said())),
+            Err(error) => return writeln!(out, "{}.", capital(&self.told(error.said()))),
             Ok(mv) => mv,
         };
         let text = mv.text(&self.game.rules().rules);
@@ -157,7 +157,7 @@ impl Session {
             }
             Some(refusal) => {
                 let why = refusal.said(&self.game.rules().rules);
-                writeln!(out, "{}.", self.told(&why))
+                writeln!(out, "{}.", capital(&self.told(&why)))
             }
         }
     }

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use kibitzer_messages::say;
+use kibitzer_table::capital;
 
 use super::Session;
 use crate::failure::Failure;
@@ -36,7 +37,11 @@ impl Session {
                 self.game = game;
                 self.opening(out)
             }
-            Err(Failure::No(message) | Failure::Usage(message)) => writeln!(out, "{message}."),
+            Err(Failure::No(message) | Failure::Usage(message)) => {
+                // The name of the file may come first.
+                let begins = message.starts_with(name);
+                writeln!(out, "{}.", if begins { message } else { capital(&message) })
+            }
             Err(Failure::Faults(faults) | Failure::FaultsInstead(faults)) => {
                 writeln!(out, "{faults}")
             }
