@@ -18,27 +18,15 @@ range = { $first } to { $last }
 
 ## crates/engine/src/refusal/sentence.rs
 
-beats-higher = no higher card
-beats-higher-suit = no higher card of its suit
-beats-lower = no lower card
-beats-lower-suit = no lower card of its suit
-card-in = the { $card } in { $pile }
-card-unseen-in = the card in { $pile }
 most-cards = no more than { $cards } at once
 most-one = one card at a time
-no-beaten = the { $card } must stay: { $what } lies on top of another pile of the { $group }
 no-begun = { $to } can be begun only by the deal
-no-beside-above = the card of { $from } may go only when the place above it is empty
-no-beside-below = the card of { $from } may go only when the place below it is empty
-no-beside-left = the card of { $from } may go only when the place on the left of it is empty
-no-beside-right = the card of { $from } may go only when the place on the right of it is empty
 no-between = the cards on either side of { $from } do not fit each other
 no-bottom = { $to } takes no card: the { $card } at its bottom does not belong there
 no-bottom-hidden = { $to } takes no card: its bottom card does not belong there
 no-buried = a card of { $from } that lies under others cannot be moved
 no-card = { $from } has no card that can be moved
 no-closed = { $to } must stay empty: no card may be laid there
-no-covered = { $card } is still covered by { $upper }
 no-draw = no cards are dealt from the stock in this game
 no-draw-left = cards are dealt from the stock only while a redeal is left
 no-draw-pile = cards are dealt from the stock only while { $pile } is empty
@@ -111,6 +99,21 @@ no-unit-one = { $to } takes one card at a time
 no-whole = the cards of { $from } may be moved only all together
 no-won = the game is won; there is nothing left to move
 the = the { $what }
+
+## crates/engine/src/refusal/sentence/elsewhere.rs
+
+beats-higher = no higher card
+beats-higher-suit = no higher card of its suit
+beats-lower = no lower card
+beats-lower-suit = no lower card of its suit
+card-in = the { $card } in { $pile }
+card-unseen-in = the card in { $pile }
+no-beaten = the { $card } must stay: { $what } lies on top of another pile of the { $group }
+no-beside-above = the card of { $from } may go only when the place above it is empty
+no-beside-below = the card of { $from } may go only when the place below it is empty
+no-beside-left = the card of { $from } may go only when the place on the left of it is empty
+no-beside-right = the card of { $from } may go only when the place on the right of it is empty
+no-covered = { $card } is still covered by { $upper }
 
 ## crates/engine/src/refusal/sentence/faces.rs
 
