@@ -1,6 +1,7 @@
 //! Packs the rule files of the catalogue, so that a new file in `games/` is embedded without a
 //! change to the code: each is compressed for itself, and read when its game is asked for; so is
-//! the index. In WebAssembly, where whoever loads the module brings them, there are none.
+//! the index. The words of other languages for the search, a file for each language, are put
+//! together. In WebAssembly, where whoever loads the module brings all that, there is none of it.
 
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -13,12 +14,22 @@ use flate2::write::DeflateEncoder;
 fn main() {
     let folder = PathBuf::from(env::var("CARGO_MANIFEST_DIR").expect("set by cargo"));
     let (games, index) = (folder.join("games"), folder.join("catalogue.jsonl"));
-    println!("cargo::rerun-if-changed={}", games.display());
-    println!("cargo::rerun-if-changed={}", index.display());
+    let words = folder.join("words");
+    for read in [&games, &index, &words] {
+        println!("cargo::rerun-if-changed={}", read.display());
+    }
     let apart = env::var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|family| family == "wasm");
     let out = PathBuf::from(env::var("OUT_DIR").expect("set by cargo"));
     let code = if apart { without() } else { with(&games, &index, &out) };
     fs::write(out.join("files.rs"), code).expect("the build folder can be written");
+    if !apart {
+        let texts = stems(&words, ".txt")
+            .iter()
+            .map(|stem| fs::read_to_string(words.join(format!("{stem}.txt"))))
+            .collect::<Result<String, _>>();
+        fs::write(out.join("words.txt"), texts.expect("the words can be read"))
+            .expect("the build folder can be written");
+    }
 }
 
 fn without() -> String {
@@ -36,7 +47,7 @@ fn with(games: &Path, index: &Path, out: &Path) -> String {
     code.push_str("// Where each begins and ends in the pack.\n");
     code.push_str("static FILES: &[(&str, usize, usize)] = &[\n");
     let mut packed = Vec::new();
-    for stem in stems(games) {
+    for stem in stems(games, ".toml") {
         let text = fs::read(games.join(format!("{stem}.toml"))).expect("a rule file can be read");
         let start = packed.len();
         append(&mut packed, &text);
@@ -52,12 +63,12 @@ fn with(games: &Path, index: &Path, out: &Path) -> String {
     code
 }
 
-/// The names of the rule files without their end, sorted.
-fn stems(games: &Path) -> Vec<String> {
-    let mut stems: Vec<String> = fs::read_dir(games)
-        .expect("the package has a folder games/ (in a clone a link to that at the root)")
+/// The names of a folder's files without their end, sorted.
+fn stems(folder: &Path, end: &str) -> Vec<String> {
+    let mut stems: Vec<String> = fs::read_dir(folder)
+        .expect("the package has games/ (in a clone a link to that at the root) and words/")
         .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
-        .filter_map(|name| name.strip_suffix(".toml").map(str::to_owned))
+        .filter_map(|name| name.strip_suffix(end).map(str::to_owned))
         .collect();
     stems.sort_unstable();
     stems

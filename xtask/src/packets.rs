@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
-use kibitzer_rules::{Listing, catalogue};
+use kibitzer_rules::{Listing, catalogue, foreign_words};
 use serde_json::{Map, Value, json};
 
 use crate::folders::Folders;
@@ -26,8 +26,9 @@ const SHOWN: usize = 12;
 /// A packet that has so many bytes takes no further family.
 const FULL: usize = 24 * 1024;
 
-/// Writes the index, in which each game is told its packet, the packets, and by itself which packet
-/// each game is in: a first deal does not wait for the index.
+/// Writes the index, in which each game is told its packet and the first brings words for the
+/// search, the packets, and by itself which packet each game is in: a first deal does not wait for
+/// the index.
 pub(crate) fn write(places: &Folders) -> Result<()> {
     let index = read(&places.root.join("crates/rules/catalogue.jsonl"))?;
     let games: Vec<Value> = index
@@ -47,6 +48,9 @@ pub(crate) fn write(places: &Folders) -> Result<()> {
     for mut game in games {
         let number = numbers[id(&game)].clone();
         game["packet"] = number;
+        if lines.is_empty() {
+            game["words"] = json!(foreign_words());
+        }
         lines.push_str(&format!("{game}\n"));
     }
     save(&folder.join(INDEX), &lines)?;

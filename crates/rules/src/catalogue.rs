@@ -6,11 +6,12 @@ use std::fmt;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use crate::diagnostics::nearest;
+use crate::foreign;
 use crate::game::{GameRules, compiled_sound};
 use crate::letters::lowercase;
 use crate::like::Library;
 use crate::listing::Listing;
-use crate::search::{Found, found};
+use crate::search::{Asked, Found, found};
 
 // The index and the rule files. In WebAssembly there are none: whoever loads the module brings
 // them.
@@ -105,7 +106,8 @@ impl Catalogue {
         if !search.trim().is_empty() {
             listings.sort_by_key(|listing| self.weight(listing));
         }
-        found(listings, |listing| listing.rank(search))
+        let asked = Asked::of(search);
+        found(listings, |listing| asked.rank(&listing.name, &listing.words()))
     }
 
     /// What decides among games that answer a search alike, the less the better.
@@ -129,10 +131,12 @@ impl Catalogue {
     }
 
     /// Takes an index, which is a [`Listing::line`] for each game, where none is built in. Nothing
-    /// happens if there is one.
+    /// happens if there is one. The first line may bring what
+    /// [`foreign_words`](crate::foreign_words) gives, as `words`.
     pub fn list(&self, index: &str) {
         if FILES.is_empty() {
             let _ = self.listings.set(read(index));
+            foreign::learn(index);
         }
     }
 

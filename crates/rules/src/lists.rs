@@ -7,7 +7,7 @@ use crate::catalogue::catalogue;
 use crate::fold::{Folded, fold};
 use crate::letters::lowercase;
 use crate::listing::Listing;
-use crate::search::{answering, rank};
+use crate::search::{Asked, answering};
 
 /// What decides among games that answer a search alike, the less the better: how popular the game
 /// is, whether it is a variant, and how many collections hold it.
@@ -49,11 +49,11 @@ impl<'a> Sought<'a> {
         Sought { id, name, words, own: true, variant_of: None, weight }
     }
 
-    /// How well it answers a search in small letters, the less the better; `None` if it does not.
-    /// Games of the player's own are found by `own`.
-    fn rank(&self, asked: &str) -> Option<u8> {
-        let is_own = self.own && asked == "own";
-        if is_own { Some(0) } else { rank(self.name, self.words, asked) }
+    /// How well it answers a search, the less the better; `None` if it does not. Games of the
+    /// player's own are found by `own`.
+    fn rank(&self, asked: &Asked) -> Option<u8> {
+        let is_own = self.own && asked.text == "own";
+        if is_own { Some(0) } else { asked.rank(self.name, self.words) }
     }
 }
 
@@ -80,7 +80,7 @@ pub struct List {
 /// assert_eq!((names, found.near), (vec!["beta", "alphabet"], false));
 /// ```
 pub fn list(games: &[Sought<'_>], search: &str) -> List {
-    let asked = lowercase(search.trim());
+    let asked = Asked::of(search);
     let has_game = |game: &Sought<'_>| {
         game.variant_of.is_some_and(|head| games.iter().any(|other| other.id == head))
     };
@@ -89,7 +89,7 @@ pub fn list(games: &[Sought<'_>], search: &str) -> List {
         let game = &games[*at];
         // Without a search variants come behind all games, and fold.
         let alike = || (0, has_game(game), Reverse(0));
-        let weight = if asked.is_empty() { alike() } else { game.weight };
+        let weight = if asked.text.is_empty() { alike() } else { game.weight };
         (*rank, weight, lowercase(game.name))
     });
     let places = ranked.into_iter().map(|(_, at)| at).collect();
@@ -184,6 +184,7 @@ mod tests {
         let mine = Sought { words: "mine\n\nown", ..Sought::own("mine", "mine", "") };
         assert_eq!(names(&[built_in, mine], "own"), [["mine"], ["owner"]]);
         assert_eq!(names(&[built_in, mine], "Own "), [["mine"], ["owner"]]);
+        assert_eq!(names(&[built_in, mine], "eigene"), [["mine"]]);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! How games answer a search: one way for the lists of the command line, the protocol, the
 //! full-screen program and the page.
 
+use crate::foreign::in_english;
 use crate::letters::{lowercase, small};
 
 /// How many characters of a search are read. No name has so many.
@@ -12,7 +13,8 @@ pub const NEAR: u8 = 200;
 /// How well a game answers a search, the less the better; `None` if it does not. `words` are those
 /// of [`crate::Listing::words`], and whatever else it is to be found by. The name comes first,
 /// then other names, then all that is known of the game; numbers may be written in words or
-/// figures.
+/// figures. Words of other languages (`words/LANGUAGE.txt`) may stand for English ones; what only
+/// these answer comes last.
 ///
 /// ```
 /// use kibitzer_rules::{NEAR, rank};
@@ -21,26 +23,46 @@ pub const NEAR: u8 = 200;
 /// let of = |search| rank("Yukon", &yukon.words(), search);
 /// assert_eq!((of("Yukon"), of("Yuk"), of("one deck yukon")), (Some(0), Some(2), Some(7)));
 /// assert_eq!((of("2 decks"), of("yukno")), (None, Some(NEAR)));
+/// assert_eq!((of("ein Kartenspiel"), of("verdeckte Karten")), (Some(8), Some(9)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn rank(name: &str, words: &str, search: &str) -> Option<u8> {
-    let search: String = search.trim().chars().take(MOST_READ).collect();
-    let (name, asked) = (lowercase(name), lowercase(search.trim_end()));
-    let asked = asked.as_str();
-    let names = words.split("\n\n").next().unwrap_or_default();
-    let terms = Terms::of(asked);
-    match asked {
-        "" => Some(0),
-        _ if name == asked => Some(0),
-        _ if names.lines().any(|name| name == asked || Some(name) == of_its_kind(asked)) => Some(1),
-        // How a game is played is no part of its name, though some have it there.
-        _ if terms.words.is_empty() => terms.rank(&name, words),
-        _ if name.starts_with(asked) => Some(2),
-        _ if names.lines().any(|name| name.starts_with(asked)) => Some(3),
-        _ if name.contains(&format!(" {asked}")) => Some(4),
-        _ if name.contains(asked) => Some(5),
-        _ if words.lines().any(|line| line.starts_with(asked)) => Some(6),
-        _ => terms.rank(&name, words),
+    Asked::of(search).rank(name, words)
+}
+
+/// A search, taken apart once for all games.
+pub(crate) struct Asked {
+    /// As it was typed, in small letters.
+    pub(crate) text: String,
+    terms: Terms,
+}
+
+impl Asked {
+    pub(crate) fn of(search: &str) -> Asked {
+        let search: String = search.trim().chars().take(MOST_READ).collect();
+        let text = lowercase(search.trim_end());
+        Asked { terms: Terms::of(&text), text }
+    }
+
+    /// How well a game answers: see [`rank`].
+    pub(crate) fn rank(&self, name: &str, words: &str) -> Option<u8> {
+        let (name, asked, terms) = (lowercase(name), self.text.as_str(), &self.terms);
+        let names = words.split("\n\n").next().unwrap_or_default();
+        match asked {
+            "" => Some(0),
+            _ if name == asked => Some(0),
+            _ if names.lines().any(|name| name == asked || Some(name) == of_its_kind(asked)) => {
+                Some(1)
+            }
+            // How a game is played is no part of its name, though some have it there.
+            _ if terms.words.is_empty() => terms.rank(&name, words),
+            _ if name.starts_with(asked) => Some(2),
+            _ if names.lines().any(|name| name.starts_with(asked)) => Some(3),
+            _ if name.contains(&format!(" {asked}")) => Some(4),
+            _ if name.contains(asked) => Some(5),
+            _ if words.lines().any(|line| line.starts_with(asked)) => Some(6),
+            _ => terms.rank(&name, words),
+        }
     }
 }
 
@@ -82,6 +104,8 @@ pub(crate) fn answering<T>(
 struct Terms {
     /// Words, or beginnings and parts of words.
     words: Vec<String>,
+    /// For each of them what it is in English, a whole word; itself, if it is of no other language.
+    english: Vec<String>,
     /// What only means something together: numbers with what they count, `1 suit`, `draw 3`, and
     /// how is built, `by suit`.
     numbers: Vec<String>,
@@ -89,8 +113,8 @@ struct Terms {
 
 impl Terms {
     fn of(asked: &str) -> Terms {
-        let (mut words, mut numbers) = (Vec::new(), Vec::new());
-        let parts: Vec<String> = parts(asked).collect();
+        let (mut words, mut english, mut numbers) = (Vec::new(), Vec::new(), Vec::new());
+        let (typed, parts) = in_english(&parts(asked).collect::<Vec<_>>());
         let mut at = 0;
         while at < parts.len() {
             let part = &parts[at];
@@ -106,13 +130,21 @@ impl Terms {
                     numbers.push(format!(" {part} {next} "));
                     at += 2;
                 }
+                Some(next) if is_number(part) && next == "drawn" => {
+                    numbers.push(format!(" draw {part} "));
+                    at += 2;
+                }
                 _ => {
-                    words.push(part.clone());
+                    let word = &typed[at];
+                    // A number of another language means something only with what it counts.
+                    let is_same = part == word || is_number(part);
+                    english.push(if is_same { word.clone() } else { format!(" {part} ") });
+                    words.push(word.clone());
                     at += 1;
                 }
             }
         }
-        Terms { words, numbers }
+        Terms { words, english, numbers }
     }
 
     fn rank(&self, name: &str, words: &str) -> Option<u8> {
@@ -127,6 +159,12 @@ impl Terms {
                 self.words.first().is_some_and(|word| line(name).starts_with(&format!(" {word}")));
             let asks = !self.words.is_empty() || !self.numbers.is_empty();
             return asks.then_some(if begins { 7 } else { 8 });
+        }
+        let known = self.words.iter().zip(&self.english);
+        let missing = known.filter(|(word, english)| !fits(word) && !fits(english));
+        let missing: Vec<&String> = missing.map(|(word, _)| word).collect();
+        if missing.is_empty() {
+            return Some(9);
         }
         let names = words.split("\n\n").next().unwrap_or_default().lines();
         let mut alike = names.map(|name| parts(name).collect::<Vec<_>>());

@@ -42,7 +42,7 @@ month-today = { $day }, heute
 ## Die Liste
 
 list-search = Spiele suchen
-list-example = Suche: ein Name, eine Familie; auf Englisch auch 2 decks, easy, build by suit
+list-example = Suche: ein Name, eine Familie, 2 Kartenspiele, leicht, nach Farbe bauen
 list-unfinished = angefangen
 list-variants = Varianten von { $game }: { $count }
 list-favourite = Favorit: { $game }

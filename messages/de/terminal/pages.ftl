@@ -3,7 +3,7 @@
 ## Die Liste der Spiele
 
 chooser-search = Suche:
-chooser-example = ein Name, eine Familie; auf Englisch auch 2 decks, easy
+chooser-example = ein Name, eine Familie, 2 Kartenspiele, leicht, nach Farbe bauen
 chooser-near = Vielleicht gemeint
 chooser-today-row = Die Partien von heute, { $days } Tage hintereinander
 chooser-game = { $game } ({ $grade })

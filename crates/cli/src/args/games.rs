@@ -15,7 +15,7 @@ near, and standard error says which may be meant.";
 #[derive(ClapArgs)]
 pub(crate) struct Games {
     /// A search: a name or another name, a family, a category, 2 decks, 1 suit, draw 3, short,
-    /// easy, build by suit, no redeal; all words must fit
+    /// easy, build by suit, no redeal; all words must fit, in English or German
     pub(crate) words: Vec<String>,
     /// Only games of a family that has this in its name
     #[arg(long)]

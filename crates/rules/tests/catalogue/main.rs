@@ -4,6 +4,7 @@
 
 mod best_known;
 mod fingerprints;
+mod foreign;
 mod index;
 mod lists;
 mod measured;
