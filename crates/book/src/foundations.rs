@@ -362,7 +362,12 @@ fn complete(voice: &Voice, id: GroupId) -> Option<String> {
 fn held(voice: &Voice, id: GroupId) -> String {
     let text =
         |n: u8| format!("; {} holds no more than {}", voice.names.each(id), cards(n as usize));
-    voice.group(id).capacity.map_or_else(String::new, text)
+    limited_room(voice, id).map_or_else(String::new, text)
+}
+
+/// How many cards a pile holds, where that is fewer than there are.
+pub(super) fn limited_room(voice: &Voice, id: GroupId) -> Option<u8> {
+    voice.group(id).capacity.filter(|n| (*n as usize) < voice.pack())
 }
 
 fn unit(voice: &Voice, id: GroupId) -> String {

@@ -6,7 +6,7 @@ use kibitzer_engine::{FaceSet, Rank, RankSet};
 use super::super::begins::{Begin, again, begin};
 use super::super::facts::first_rank;
 use super::super::floors::begun_at_once;
-use super::super::foundations::{course, one_of_each_kind, one_step, row};
+use super::super::foundations::{course, limited_room, one_of_each_kind, one_step, row};
 use super::super::ranks::{Ranks, rounds};
 use super::arg::Arg;
 use super::pack::suits;
@@ -206,7 +206,7 @@ fn anything(teller: &Teller, id: GroupId) -> Option<Vec<String>> {
         let ranks = teller.and(ranks?).into();
         tell!(teller, "takes-ranks", pile = pile(), ranks = ranks, unit = unit.into())?
     });
-    if let Some(n) = group.capacity {
+    if let Some(n) = limited_room(&teller.voice, id) {
         told.push(tell!(teller, "holds-most", pile = pile(), cards = Arg::Cards(n.into()))?);
     }
     Some(told)

@@ -3,7 +3,6 @@
 use kibitzer_engine::spec::{Course, DealStep, Each, GroupId};
 
 use super::super::dealing::dealt;
-use super::super::facts::laid_first;
 use super::super::layout::{mates, step, take, taken, together};
 use super::super::pack::{pack, taken_cards};
 use super::super::voice::Voice;
@@ -97,9 +96,6 @@ impl Pair<'_> {
     /// For a group that only the other game deals to.
     fn undealt(&self, unit: &Unit) -> Option<String> {
         let id = (0..self.here.spec.groups.len()).find(|id| self.same(*id, unit.to))?;
-        if laid_first(self.here.spec, id).is_some() {
-            return None;
-        }
         let taken = self.here.spec.deal.iter().any(|step| step.to == id && !step.take.is_empty());
         let card = if taken { "no other card" } else { "no card" };
         Some(format!("{card} is dealt to {} at first", self.here.names.the(id)))

@@ -222,17 +222,9 @@ impl Pair<'_> {
             return Vec::new();
         }
         if self.refill(here) != self.refill_there(there) {
-            return match (&a.refill, space(&self.here, here)) {
-                (None, said) => {
-                    let at_once = format!(
-                        "{} is not filled at once",
-                        empty_pile(&self.here, here).trim_end_matches(',')
-                    );
-                    let at_once = at_once.replace("a space, that is, an empty", "an empty");
-                    std::iter::once(at_once).chain(said.map(|said| said.text)).collect()
-                }
-                (Some(_), said) => said.map(|said| said.text).into_iter().collect(),
-            };
+            let said = space(&self.here, here).map(|said| said.text);
+            let at_once = a.refill.is_none().then(|| self.not_at_once(here, said.as_deref()));
+            return at_once.flatten().into_iter().chain(said).collect();
         }
         match (a.base, b.base) {
             (Base::Faces(now), Base::Faces(then)) if now != then => {
@@ -243,6 +235,16 @@ impl Pair<'_> {
             }
             _ => Vec::new(),
         }
+    }
+
+    /// That an empty pile waits, unless what is said of it besides tells that.
+    fn not_at_once(&self, here: GroupId, said: Option<&str>) -> Option<String> {
+        let tells = |text: &str| {
+            text.contains(" is filled only by ") || text.contains(" is not filled again")
+        };
+        let empty = empty_pile(&self.here, here).replace("a space, that is, an empty", "an empty");
+        let waits = || format!("{} is not filled at once", empty.trim_end_matches(','));
+        (!said.is_some_and(tells)).then(waits)
     }
 
     fn floors_differ(&self, here: GroupId, there: GroupId) -> bool {

@@ -103,7 +103,6 @@ fn group_changes(spec: &GameSpec, id: usize) -> Vec<Change> {
         on("count", |group| group.count += 1),
         on("squared", |group| group.squared = false),
         on("peek", |group| group.peek = None),
-        on("capacity", |group| group.capacity = None),
         on("floor", |group| group.floor = 0),
         on("free", |group| group.covered = false),
         on("only", |group| group.only = kibitzer_engine::RankSet::ALL),
@@ -153,6 +152,11 @@ fn group_changes(spec: &GameSpec, id: usize) -> Vec<Change> {
             }
         }),
     ];
+    // Where cards lie as they come, room for all that there are limits nothing.
+    let for_all = group.capacity.is_some_and(|cards| usize::from(cards) >= spec.cards());
+    if !(for_all && group.build == Build::Any) {
+        all.push(on("capacity", |group| group.capacity = None));
+    }
     if matches!(
         group.take,
         Take::Run | Take::Pile | Take::TopOrPile | Take::TopOrFaceUp | Take::FaceUp
