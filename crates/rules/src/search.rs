@@ -23,7 +23,7 @@ pub const NEAR: u8 = 200;
 /// let of = |search| rank("Yukon", &yukon.words(), search);
 /// assert_eq!((of("Yukon"), of("Yuk"), of("one deck yukon")), (Some(0), Some(2), Some(7)));
 /// assert_eq!((of("2 decks"), of("yukno")), (None, Some(NEAR)));
-/// assert_eq!((of("ein Kartenspiel"), of("verdeckte Karten")), (Some(8), Some(9)));
+/// assert_eq!((of("1 Kartenspiel"), of("verdeckte Karten")), (Some(8), Some(9)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn rank(name: &str, words: &str, search: &str) -> Option<u8> {

@@ -147,9 +147,9 @@ fn foreign_words_do_not_disturb_english_searches() {
     let mut shared = 0;
     for (word, _) in foreign_words().lines().filter_map(|line| line.split_once('=')) {
         let found = catalogue().search(word);
-        let has = |game: &&Listing| game.words().contains(word);
-        let having = catalogue().listings().iter().filter(has).count();
-        let first = found.items.iter().take_while(has).count();
+        let has = |game: &Listing| game.words().contains(word);
+        let having = catalogue().listings().iter().filter(|game| has(game)).count();
+        let first = found.items.iter().take_while(|game| has(game)).count();
         assert!(first >= having, "{word}: {first} of {having}");
         shared += usize::from(having > 0);
     }
