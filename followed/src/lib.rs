@@ -5,7 +5,8 @@
 
 use std::collections::HashSet;
 
-use kibitzer_engine::{CardSet, Journal, Move, State};
+use kibitzer_engine::search::{CardSet, SearchState};
+use kibitzer_engine::{Journal, Move, State};
 use kibitzer_rules::catalogue;
 use kibitzer_sample::is_sampled;
 use kibitzer_table::{Game, Knowledge, Status};

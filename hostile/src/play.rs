@@ -1,5 +1,6 @@
 //! What must hold in any game that the compiler accepts.
 
+use kibitzer_engine::search::{SearchRules, SearchState};
 use kibitzer_engine::{
     DealError, DealName, Event, Face, FaultPlace, Journal, Layout, Move, Pile, Rules, State,
 };

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 use std::thread;
 
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::spec::Role;
 use kibitzer_engine::{DealName, Journal, Move, Pile, Rules, State};
 use kibitzer_table::seen_from_top;

@@ -1,6 +1,7 @@
 //! Positions at random: cards on piles as no deal would lay them, foundations begun, and random
 //! play from there.
 
+use kibitzer_engine::search::SearchRules;
 use kibitzer_engine::spec::{Base, Each, Lie};
 use kibitzer_engine::{Card, Face, FaceSet, Journal, Layout, Pile, Rank, Role, Rules, State};
 

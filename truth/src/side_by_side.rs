@@ -1,5 +1,6 @@
 //! The engine and the oracle side by side: the moves of a position, and where each of them leads.
 
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::{Journal, Move, State};
 
 use crate::game::TrialGame;

@@ -4,6 +4,7 @@
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::spec::GroupId;
 use kibitzer_engine::{Fault, FaultPlace, Journal, Move, Rules, State};
 use kibitzer_sample::on_all_cores;

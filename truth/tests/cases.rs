@@ -4,6 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::{Journal, Move, State};
 use kibitzer_solver::{Limits, Reason, Solver, Verdict, Watch};
 use kibitzer_truth::case::Case;

@@ -236,6 +236,7 @@ mod hints_in_the_program;
 mod tests {
     use super::*;
     use kibitzer_engine::Journal;
+    use kibitzer_engine::search::SearchState;
     use kibitzer_solver::Fair;
     use kibitzer_tui::background::{Report, Worker};
     use std::sync::mpsc::{Receiver, channel};

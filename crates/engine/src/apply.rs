@@ -35,10 +35,7 @@ impl State {
     }
 
     /// Plays a move that is known to be legal, with all its consequences.
-    ///
-    /// # Panics
-    /// An illegal move may panic or leave a position that no play could reach.
-    pub fn apply_unchecked(&mut self, rules: &Rules, mv: Move, journal: &mut Journal) {
+    pub(crate) fn apply_unchecked(&mut self, rules: &Rules, mv: Move, journal: &mut Journal) {
         journal.open(self);
         let context = &mut MoveContext { rules, journal, keyed: true };
         match mv {
@@ -120,14 +117,7 @@ impl State {
 
     /// Brings `at` cards to a waste by turning cards between it and the stock, then plays a carry;
     /// all is taken back as one move.
-    ///
-    /// Where stock and waste are one sequence that is turned over and over, this is the position
-    /// that so many draws and redeals and the move lead to, save for the number of redeals used,
-    /// which stays. For searches, to which turning is no decision.
-    ///
-    /// # Panics
-    /// If stock and waste hold fewer than `at` cards, or where [`State::apply_unchecked`] panics.
-    pub fn turn_and_carry(
+    pub(crate) fn turn_and_carry(
         &mut self,
         rules: &Rules,
         waste: Pile,

@@ -22,11 +22,8 @@ use crate::traits::Traits;
 use crate::unlocks::locked;
 
 impl Rules {
-    /// The rules of the game played with packs of other suits.
-    ///
-    /// # Errors
-    /// What cannot be with such packs.
-    pub fn with_suits(&self, suits: PackSuits) -> Result<Rules, Vec<Fault>> {
+    /// The rules of the game played with packs of other suits, or what cannot be with such packs.
+    pub(crate) fn with_suits(&self, suits: PackSuits) -> Result<Rules, Vec<Fault>> {
         Rules::compile(GameSpec { suits, ..self.spec.clone() })
     }
 

@@ -9,24 +9,14 @@ use crate::spec::GroupId;
 use crate::state::{NONE, State};
 
 impl Rules {
-    /// The lines that are worth points: rows, then columns, then diagonals.
-    pub fn hand_lines(&self) -> &[HandLine] {
-        self.hands.as_ref().map_or(&[], |hands| hands.lines.as_slice())
-    }
-
     /// How many points win, where points win at all.
     pub fn winning_points(&self) -> Option<u32> {
         self.spec.win.score.map(u32::from)
     }
 
     /// The group whose rows and columns are hands.
-    pub fn hands_group(&self) -> Option<GroupId> {
+    pub(crate) fn hands_group(&self) -> Option<GroupId> {
         self.spec.hands.map(|hands| hands.of)
-    }
-
-    /// True if cards of a group may leave it in sets.
-    pub fn gives_sets(&self, group: GroupId) -> bool {
-        self.spec.remove.as_ref().is_some_and(|remove| remove.from.contains(&group))
     }
 
     /// The pile whose bottom card goes with every hand.
@@ -35,17 +25,17 @@ impl Rules {
     }
 
     /// What a hand is worth, with a starter.
-    pub fn hand_points(&self, hand: &[Face], starter: Option<Face>) -> u32 {
+    pub(crate) fn hand_points(&self, hand: &[Face], starter: Option<Face>) -> u32 {
         self.hands.as_ref().map_or(0, |hands| points(hands.table, hand, starter))
     }
 
     /// What a starter is worth by itself.
-    pub fn starter_points(&self, starter: Option<Face>) -> u32 {
+    pub(crate) fn starter_points(&self, starter: Option<Face>) -> u32 {
         self.hands.as_ref().map_or(0, |hands| starter_points(hands.table, starter))
     }
 
     /// No hand in this line is worth more.
-    pub fn most_hand_points(&self, line: &HandLine) -> u32 {
+    pub(crate) fn most_hand_points(&self, line: &HandLine) -> u32 {
         self.hands.as_ref().map_or(0, |hands| most_points(hands.table, line.len))
     }
 }
@@ -61,7 +51,7 @@ impl State {
     }
 
     /// What one hand is worth as it lies.
-    pub fn line_points(&self, rules: &Rules, line: &HandLine, starter: Option<Face>) -> u32 {
+    fn line_points(&self, rules: &Rules, line: &HandLine, starter: Option<Face>) -> u32 {
         let mut hand = [Face::from_index(0); MOST_HAND];
         let mut count = 0;
         for pile in line.piles() {
@@ -74,19 +64,14 @@ impl State {
     }
 
     /// True once every pile of the hands holds a card, face up.
-    pub fn hands_are_complete(&self, rules: &Rules) -> bool {
+    pub(crate) fn hands_are_complete(&self, rules: &Rules) -> bool {
         let complete =
             |hands: &HandLines| hands.piles.clone().all(|pile| self.laid_open(pile).is_some());
         rules.hands.as_ref().is_some_and(complete)
     }
 
-    /// True if the game would be won if its hands were worth enough.
-    pub fn is_placed_out(&self, rules: &Rules) -> bool {
-        self.hands_are_complete(rules) && self.is_won_but_for_score(rules)
-    }
-
     /// The card that goes with every hand, once all are complete.
-    pub fn starter(&self, rules: &Rules) -> Option<Face> {
+    fn starter(&self, rules: &Rules) -> Option<Face> {
         let pile = rules.starter_pile()?;
         let complete = self.hands_are_complete(rules);
         complete.then(|| self.bottom_face(pile)).flatten()

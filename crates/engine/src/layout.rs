@@ -172,7 +172,8 @@ impl std::error::Error for LayoutFault {}
 impl State {
     /// The arrangement of the position, from which [`State::from_layout`] makes an equal one.
     pub fn layout(&self, rules: &Rules) -> Layout {
-        let shuffles = rules.facts().shuffles && self.redeals_left(rules);
+        let shuffles = self.redeals_left(rules)
+            && rules.traits.redeal.as_ref().is_some_and(|redeal| redeal.shuffles);
         let listed = rules.listed_piles().into_iter().filter(|pile| self.pile_len(*pile) > 0);
         Layout {
             piles: listed.map(|pile| (rules.name(pile).to_owned(), self.cards(pile))).collect(),

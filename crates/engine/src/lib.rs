@@ -1,5 +1,36 @@
 #![doc = include_str!("../README.md")]
 //!
+//! # For searches
+//!
+//! What tells positions apart and what plays without asking is no part of a position until it is
+//! asked for ([`search`]):
+//!
+//! ```
+//! use kibitzer_engine::search::SearchState;
+//! # use kibitzer_engine::{Journal, Rules, spec::*};
+//! # let spec = GameSpec {
+//! #     decks: 1,
+//! #     groups: vec![
+//! #         GroupSpec::foundations(4, SuitRule::Any, &[1]),
+//! #         GroupSpec::new("tableau", Role::Tableau, 13),
+//! #     ],
+//! #     deal: vec![DealStep::each(1, 4)],
+//! #     win: Win { full: vec![0], ..Win::default() },
+//! #     ..GameSpec::default()
+//! # };
+//! # let rules = Rules::compile(spec).expect("a sound game");
+//! # let mut state = rules.deal(&"7".parse().unwrap()).unwrap();
+//! # let mut journal = Journal::new();
+//! let (before, moves) = (state.key(), state.sorted_moves(&rules));
+//! # assert!(!moves.is_empty());
+//! for mv in moves {
+//!     state.apply_unchecked(&rules, mv, &mut journal);
+//!     assert_ne!(state.key(), before);
+//!     state.undo(&rules, &mut journal);
+//!     assert_eq!(state.key(), before);
+//! }
+//! ```
+//!
 //! # How it is made
 //!
 //! * `spec/` says what a description can hold; `faults.rs` finds what cannot be; `compile.rs`
@@ -22,6 +53,10 @@
 //!   face-up cards under face-down ones.
 //! * `apply.rs`: making moves and taking them back; `draws.rs` and `redeal.rs`: when these two may
 //!   be made, and what they do.
+//! * The root is for those who show games and play them. `search/` has what searches need besides,
+//!   behind two traits: `search/state.rs` what they ask of positions and do to them,
+//!   `search/rules.rs` what they ask of rules; `search/routes.rs` the tables of ways and builds.
+//!   `search/physical.rs`: which card is which, for dealing unseen ones anew.
 //! * `search/preview.rs`: the key and all else that a carry between two piles comes to, told before
 //!   it is made; a search that knows the position never makes it.
 //! * `search/blur.rs`: keys that forget what a pruning has proved to decide nothing (cards under a
@@ -42,7 +77,6 @@ mod apply;
 mod bases;
 mod built;
 mod card;
-mod card_set;
 mod compile;
 mod count;
 mod deal;
@@ -64,9 +98,7 @@ mod links;
 mod mersenne;
 mod moves;
 mod opening;
-mod own_places;
 mod perft;
-mod physical;
 mod pile;
 mod raised;
 mod record;
@@ -90,13 +122,10 @@ mod unlocks;
 mod won;
 
 pub use card::{Card, CardError, Face, FaceSet, Rank, RankSet, Suit, SuitSet};
-pub use card_set::CardSet;
 pub use count::counted;
 pub use deal::{DealError, DealName};
-pub use facts::{Facts, Route};
 pub use fault::{Fault, FaultPlace};
 pub use geometry::places;
-pub use hand_lines::{HandLine, LineKind, MOST_HAND};
 pub use journal::{Cause, Event, Journal};
 pub use layout::{Layout, LayoutError, LayoutFault};
 pub use moves::{Move, MoveError, no_pile_said, pile_ranges, range_said};
@@ -106,7 +135,5 @@ pub use record::{Outcome, Record, RecordError, Replay, ReplayError, Start};
 pub use refusal::{Refusal, describe, describe_said};
 pub use rules::Rules;
 pub use said::{English, Join, Part, Said, Tongue, cards_said, group_said, number_said};
-pub use seed::Seed;
 pub use spec::Role;
 pub use state::State;
-pub use traits::Traits;

@@ -3,7 +3,6 @@
 //! Nearly all play goes on between *near* piles: those whose hashes are kept, in a game of two
 //! packs at most. What moves cards is compiled twice, for near piles (`NEAR`) and for all.
 
-use crate::pile::Pile;
 use crate::rules::Rules;
 use crate::search::key::{self, Counter, DOWN};
 use crate::slots::Slots;
@@ -168,26 +167,11 @@ impl State {
         self.key = shares.fold(self.counter_share(rules), u128::wrapping_add);
     }
 
-    /// The key computed from nothing: equal to [`State::key`] always.
-    pub fn recomputed_key(&self, rules: &Rules) -> u128 {
+    /// The key computed from nothing: equal to the one that is kept, always.
+    pub(crate) fn recomputed_key(&self, rules: &Rules) -> u128 {
         let piles =
             (0..rules.pile_count()).map(|pile| self.share_of(rules, pile, self.made_hash(pile)));
         piles.fold(self.counter_share(rules), u128::wrapping_add)
-    }
-
-    /// A number that tells what lies in a pile, and how many of it face down: equal for equal
-    /// piles, different for others but for a chance of 2^-128.
-    #[inline]
-    pub fn contents_hash(&self, pile: Pile) -> u128 {
-        self.pile_hash(pile.index()) ^ DOWN[self.down[pile.index()] as usize][0]
-    }
-
-    /// True if the two piles may be exchanged, with all that lies in them, and nothing to come can
-    /// tell the difference.
-    #[inline]
-    pub fn are_interchangeable(&self, rules: &Rules, a: Pile, b: Pile) -> bool {
-        let salts = &rules.salts[self.counters.phase as usize];
-        salts[a.index()] == salts[b.index()]
     }
 
     #[inline]

@@ -3,9 +3,9 @@
 //! Cards leave such piles from the top alone, so a card that lies face up under a face-down one, a
 //! *raised* one, stays where it is until all that lies on it has left. It is then no longer raised.
 
-use crate::card_set::CardSet;
 use crate::pile::MAX_CARDS;
 use crate::rules::Rules;
+use crate::search::card_set::CardSet;
 use crate::search::key;
 use crate::spec::Lie;
 use crate::state::State;

@@ -140,18 +140,13 @@ fn not_a_set(rules: &Rules, sets: &Sets, cards: &[(u8, Face)]) -> Refusal {
 
 impl Rules {
     /// The groups whose top cards may leave in sets.
-    pub fn set_groups(&self) -> &[GroupId] {
+    pub(crate) fn set_groups(&self) -> &[GroupId] {
         self.spec.remove.as_ref().map_or(&[], |remove| &remove.from)
     }
 
     /// True if the top card of a pile may leave together with others.
     pub fn leaves_in_sets(&self, pile: Pile) -> bool {
         self.sets.as_ref().is_some_and(|sets| sets.from >> pile.0 & 1 != 0)
-    }
-
-    /// The most cards that leave together; 0 if none do.
-    pub fn largest_set(&self) -> usize {
-        self.sets.as_ref().map_or(0, |sets| sets.most)
     }
 
     /// True if sets go to a pile.
@@ -161,7 +156,7 @@ impl Rules {
 
     /// For each face those that leave together with it in pairs, or of which one makes the other
     /// leave, wherever they lie; `None` if no cards leave so.
-    pub fn mates(&self) -> Option<[FaceSet; 52]> {
+    pub(crate) fn mates(&self) -> Option<[FaceSet; 52]> {
         let pairs = self.sets.iter().flat_map(|sets| &sets.rules);
         let mut rows: Vec<&Row> =
             pairs.filter(|set| set.rule.cards == 2).map(|set| &set.mates).collect();
@@ -175,16 +170,5 @@ impl Rules {
             }
         }
         (!rows.is_empty()).then_some(mates)
-    }
-
-    /// The piles that lie over one, as bits, and keep its cards from being free while they hold
-    /// cards.
-    pub fn over(&self, pile: Pile) -> u64 {
-        if self.any_covered { self.over[pile.index()] } else { 0 }
-    }
-
-    /// The first pile that sets go to.
-    pub fn discard(&self) -> Option<Pile> {
-        self.sets.as_ref().map(|sets| Pile(sets.to.start as u8))
     }
 }

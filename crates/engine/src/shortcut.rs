@@ -43,7 +43,7 @@ impl Rules {
 
     /// Plays the single moves that do what a carry of several cards asks for, checking each, and
     /// gives them. `None` if that cannot be done so; the position is of no use then.
-    pub fn play_singles(&self, state: &mut State, mv: Move) -> Option<Vec<Move>> {
+    pub(crate) fn play_singles(&self, state: &mut State, mv: Move) -> Option<Vec<Move>> {
         let Move::Carry { from, to, cards } = mv else { return None };
         let exists = |pile: Pile| pile.index() < self.pile_count();
         let fits = cards >= 2 && from != to && exists(from) && exists(to);
@@ -57,7 +57,7 @@ impl Rules {
 
     /// True if a pile lends room to a group whose cards move singly: it holds one card of any kind
     /// for a while, takes it from there and gives it back.
-    pub fn lends(&self, cell: Pile, group: GroupId) -> bool {
+    pub(crate) fn lends(&self, cell: Pile, group: GroupId) -> bool {
         let of = self.group(cell);
         let takes = self.routes(group).any(|route| route.to == cell && !route.guarded);
         let mut back =

@@ -3,10 +3,10 @@
 use std::fmt;
 
 use crate::card::{Card, Face, Rank};
-use crate::card_set::CardSet;
 use crate::geometry::PileMask;
 use crate::pile::{MAX_CARDS, MAX_PILES, Pile};
 use crate::rules::Rules;
+use crate::search::card_set::CardSet;
 use crate::search::symmetry::phase;
 use crate::seed::Seed;
 use crate::spec::{Lie, PackSuits, Role};
@@ -61,7 +61,7 @@ pub(crate) struct Counters {
 ///
 /// Invariant: in every pile the cards up to the topmost face-down one lie face down, save those
 /// that are `raised`. The `key` and the hashes always agree with the piles
-/// ([`State::recomputed_key`]).
+/// ([`recomputed_key`](crate::search::SearchState::recomputed_key)).
 #[derive(Clone)]
 pub struct State {
     /// For each physical card the one under it. A physical card is `deck * 52 + face`.
@@ -107,14 +107,6 @@ impl State {
         }
     }
 
-    /// The key: 128 bits that are equal for equal positions, and for positions that differ only by
-    /// an exchange of piles that nothing in the future can tell apart, or in which cards lie where
-    /// they stay for good and nothing looks at them. Different positions share a
-    /// key with a probability of about 2^-128.
-    pub fn key(&self) -> u128 {
-        self.key
-    }
-
     /// How many cards a pile holds.
     pub fn pile_len(&self, pile: Pile) -> usize {
         self.len[pile.index()] as usize
@@ -134,11 +126,6 @@ impl State {
         }
         let below = self.pile_len(pile) - self.face_down(pile);
         self.slots(pile.index()).skip(below).filter(|slot| !self.is_raised(*slot)).count()
-    }
-
-    /// The physical cards that lie face up under face-down ones of a pile.
-    pub fn raised(&self, pile: Pile) -> impl Iterator<Item = u8> + '_ {
-        self.slots(pile.index()).filter(|slot| self.is_raised(*slot))
     }
 
     /// The top card's face.

@@ -120,7 +120,7 @@ impl Rules {
     }
 
     /// The groups whose cards may change places.
-    pub fn swap_groups(&self) -> &[GroupId] {
+    pub(crate) fn swap_groups(&self) -> &[GroupId] {
         self.spec.swap.as_ref().map_or(&[], |swap| &swap.from)
     }
 }

@@ -1,6 +1,7 @@
 //! Boards in the form of Freecell Solver, as its own pages have it: `fc_solve/README.md` tells what
 //! they say.
 
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::{Layout, State};
 use kibitzer_exchange::{Form, read};
 use kibitzer_rules::game;

@@ -1,5 +1,6 @@
 //! Positions go out and come back; texts of other programs are read.
 
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::{Journal, Layout, State};
 use kibitzer_exchange::{Form, read};
 use kibitzer_rules::game;

@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::{Journal, Layout, Move, Role, Rules, State};
 use kibitzer_exchange::{Form, read};
 use kibitzer_rules::{GameRules, game};

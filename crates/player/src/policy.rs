@@ -4,6 +4,7 @@
 //! cross-entropy method (de Boer, Kroese, Mannor and Rubinstein, *A tutorial on the cross-entropy
 //! method*, 2005), by the example `learn`.
 
+use kibitzer_engine::search::SearchRules;
 use kibitzer_engine::spec::Take;
 use kibitzer_engine::{FaceSet, Pile, Role, Rules, State};
 

@@ -2,7 +2,8 @@
 
 #![allow(clippy::cast_possible_wrap)] // small numbers of points
 
-use kibitzer_engine::{CardSet, Journal, Move, Role, Rules, State};
+use kibitzer_engine::search::{CardSet, SearchRules, SearchState};
+use kibitzer_engine::{Journal, Move, Role, Rules, State};
 use kibitzer_table::Random;
 
 use crate::sight::Sight;

@@ -6,6 +6,7 @@
 
 #![allow(clippy::cast_possible_wrap)] // counts of cards
 
+use kibitzer_engine::search::SearchRules;
 use kibitzer_engine::{Face, FaceSet, Move, Pile, Role, Rules, State};
 use kibitzer_solver::{Appraiser, Needs};
 

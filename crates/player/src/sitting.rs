@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::{Journal, Move, Rules, State};
 use kibitzer_table::{Knowledge, known_after};
 

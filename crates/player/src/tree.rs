@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use kibitzer_engine::search::Safe;
+use kibitzer_engine::search::{Safe, SearchState};
 use kibitzer_engine::{Journal, Move, Rules, State};
 use kibitzer_table::{Random, known_after};
 

@@ -4,6 +4,7 @@
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::{Journal, Move, Rules, State};
 use kibitzer_solver::{
     Analysis, Limits, Progress, Prunings, Solver, Verdict, Watch, analyse, shorten,

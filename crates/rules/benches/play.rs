@@ -8,6 +8,7 @@ use std::hint::black_box;
 use std::sync::Arc;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::{Journal, Move, State, perft};
 use kibitzer_rules::GameRules;
 

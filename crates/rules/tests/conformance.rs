@@ -9,6 +9,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use flate2::read::GzDecoder;
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::{DealName, Journal, Move, Role, Rules, State};
 use serde_json::Value;
 

@@ -1,5 +1,6 @@
 //! Play allocates nothing once its lists are warm, in any game of the catalogue, redeals included.
 
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::{Journal, Move, State};
 use kibitzer_rules::{GameRules, catalogue};
 

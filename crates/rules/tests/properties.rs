@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use kibitzer_engine::search::Safe;
+use kibitzer_engine::search::{Safe, SearchRules, SearchState};
 use kibitzer_engine::{
     DealName, Face, Journal, Layout, Move, Pile, PileSet, Record, Rules, Start, State,
 };

@@ -10,6 +10,9 @@ const LONG: usize = 35;
 /// The crates whose roots are counted.
 const ROOTS: [&str; 4] = ["engine", "rules", "table", "solver"];
 
+/// The modules of the engine that are asked for by name: what lies elsewhere is at its root.
+const NAMED: [&str; 3] = ["search", "spec", "traits"];
+
 /// What items are, behind `pub`.
 const ITEMS: [&str; 11] = [
     "async ", "const ", "enum ", "fn ", "mod ", "static ", "struct ", "trait ", "type ", "unsafe ",
@@ -63,12 +66,24 @@ fn of_crates(rust: &[&Source]) -> Vec<Figure> {
         let text = rust.iter().find(|of| of.path == root).map_or("", |of| of.text.as_str());
         (format!("names at the root of `{name}`"), names_at_root(text))
     });
-    let items = ROOTS.map(|name| {
-        let folder = format!("crates/{name}/src/");
-        let own = rust.iter().filter(|of| of.path.starts_with(&folder) && !is_test(&of.path));
-        (format!("public items of `{name}`"), own.map(|of| public_items(&of.text)).sum::<usize>())
-    });
-    names.into_iter().chain(items).collect()
+    let items = ROOTS.map(|name| (format!("public items of `{name}`"), items_in(rust, name, &[])));
+    let at_root = items_in(rust, "engine", &NAMED);
+    let at_root = ("public items at the root of `engine`".to_owned(), at_root);
+    names.into_iter().chain(items).chain([at_root]).collect()
+}
+
+/// How many public items a crate has outside some of its modules.
+fn items_in(rust: &[&Source], name: &str, besides: &[&str]) -> usize {
+    let folder = format!("crates/{name}/src/");
+    let is_of = |inner: &str, module: &str| {
+        inner.strip_prefix(module).is_some_and(|rest| rest.starts_with(['/', '.']))
+    };
+    let is_meant = |path: &str| {
+        let inner = path.strip_prefix(&folder);
+        inner.is_some_and(|inner| !besides.iter().any(|module| is_of(inner, module)))
+    };
+    let meant = rust.iter().filter(|of| is_meant(&of.path) && !is_test(&of.path));
+    meant.map(|of| public_items(&of.text)).sum()
 }
 
 fn ending<'s>(sources: &'s [Source], ends: &[&str]) -> Vec<&'s Source> {
@@ -201,13 +216,16 @@ mod tests {
         let sources = [
             source("crates/engine/src/lib.rs", format!("pub mod a;\n// {wide}\n")),
             source("crates/engine/src/a.rs", format!("/// The same.\nfn one() {{\n{wide}\n}}\n")),
+            source("crates/engine/src/search/b.rs", "pub fn b() {}\n".to_owned()),
+            source("crates/engine/src/searching.rs", "pub fn c() {}\n".to_owned()),
+            source("crates/engine/src/spec.rs", "pub fn d() {}\n".to_owned()),
             source("crates/engine/src/tests.rs", "fn two() {}\n".to_owned()),
             source("docs/odds.md", wide.clone()),
             source("docs/page.md", wide.clone()),
             source("web/src/a.ts", format!("// {wide}\n")),
         ];
         let figures: Vec<usize> = figures(&sources).into_iter().map(|(_, count)| count).collect();
-        assert_eq!(figures[..13], [3, 7, 1, 1, 1, 0, 3, 0, 1, 1, 1, 1, 1]);
-        assert_eq!(figures[13..], [1, 0, 0, 0, 1, 0, 0, 0]);
+        assert_eq!(figures[..13], [6, 10, 1, 1, 4, 0, 3, 0, 1, 1, 1, 1, 1]);
+        assert_eq!(figures[13..], [1, 0, 0, 0, 4, 0, 0, 0, 2]);
     }
 }

@@ -6,6 +6,7 @@
 
 use std::process::ExitCode;
 
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::{DealName, Journal, Move, State, perft};
 use kibitzer_rules::GameRules;
 use kibitzer_solver::{Limits, Prunings, Watch, solve};

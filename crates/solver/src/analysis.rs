@@ -6,6 +6,7 @@
 //! last position that can be won and the first that is lost are neighbours, and these are found by
 //! halving. Halves that resist are left and tried again, with more nodes, in the next round.
 
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::{Journal, Move, Rules, Said, State, said};
 
 use crate::limits::{Limits, Reason, Watch};

@@ -11,6 +11,7 @@ pub(crate) use ahead::Ahead;
 pub(crate) use scored_pile::{Kind, ScoredPile, lay_out};
 pub(crate) use survey::{Near, Survey};
 
+use kibitzer_engine::search::SearchRules;
 use kibitzer_engine::{Face, FaceSet, MAX_CARDS, MAX_PILES, Pile, Role, Rules, State};
 
 use crate::score_cache::ScoreCache;

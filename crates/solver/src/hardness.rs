@@ -1,6 +1,7 @@
 //! How hard a deal is that can be won: what the search spent on it, and how many of the moves along
 //! its line lose.
 
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::{Journal, Move, Rules, State};
 
 use crate::limits::{Limits, Watch};

@@ -1,7 +1,7 @@
 //! Hints with all cards known: what a win begins with, or that there is none. And what every hint
 //! starts from.
 
-use kibitzer_engine::search::Safe;
+use kibitzer_engine::search::{Safe, SearchRules, SearchState};
 use kibitzer_engine::{Journal, Move, Pile, Role, Rules, State};
 
 use crate::evaluation::Evaluator;

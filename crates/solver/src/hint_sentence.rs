@@ -1,5 +1,6 @@
 //! Hints as a person reads them, for all front ends: first what to do, then what speaks for it.
 
+use kibitzer_engine::search::SearchRules;
 use kibitzer_engine::{Move, Outcome, Pile, Rules, Said, State, said};
 
 use crate::fair::{Fair, Share};

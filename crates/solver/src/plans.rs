@@ -3,6 +3,7 @@
 
 use std::collections::VecDeque;
 
+use kibitzer_engine::search::{SearchRules, SearchState};
 use kibitzer_engine::{Journal, Move, Rules, State};
 
 use crate::guess::{Guess, passing_over};

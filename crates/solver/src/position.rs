@@ -1,7 +1,7 @@
 //! A position as the searches see it: its steps, made and taken back, and its key, with the
 //! prunings at work.
 
-use kibitzer_engine::search::{Before, Preview};
+use kibitzer_engine::search::{Before, Preview, SearchRules, SearchState};
 use kibitzer_engine::{Journal, Move, Pile, Role, Rules, State};
 
 use crate::prunings::lift::{self, Lift};

@@ -5,7 +5,7 @@
 //! wrong, this file says under which rules it may have been used wrongly; it errs on the side of
 //! doubt.
 
-use kibitzer_engine::search::Safe;
+use kibitzer_engine::search::{Safe, SearchRules};
 use kibitzer_engine::spec::{
     Base, Build, DealStep, DrawOnly, Each, GatherOrder, GroupId, Lie, PackSuits, RankOrder,
     RedealBy, Refill, Take,

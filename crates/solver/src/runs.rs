@@ -5,6 +5,7 @@
 //! It is added to the steps there are, so no search loses anything by it; a search that is after a
 //! win sees further with it.
 
+use kibitzer_engine::search::{SearchRules, SearchState};
 use kibitzer_engine::spec::{GroupId, Take};
 use kibitzer_engine::{Face, FaceSet, Pile, Role, Rules, State};
 

@@ -7,6 +7,7 @@
 
 use std::collections::HashMap;
 
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::{Journal, Move, Rules, State};
 
 use crate::beam::{Beam, BeamOutcome};

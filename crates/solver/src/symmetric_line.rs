@@ -1,6 +1,7 @@
 //! Following a line in a position that differs by an exchange of piles which nothing can tell
 //! apart.
 
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::{Journal, Move, Rules, State};
 
 /// The moves that do from `state` what `line` does from `other`; the two have the same key. Each

@@ -5,6 +5,7 @@
 
 use std::borrow::Cow;
 
+use kibitzer_engine::search::SearchRules;
 use kibitzer_engine::{Role, Rules};
 
 macro_rules! weights {

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::{Journal, Move, State};
 use kibitzer_rules::GameRules;
 use kibitzer_solver::{

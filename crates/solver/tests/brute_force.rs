@@ -9,6 +9,7 @@
 mod brute;
 mod small;
 
+use kibitzer_engine::search::SearchRules;
 use kibitzer_engine::spec::{Base, Build, Each, GameSpec, Shape, SuitRule};
 use kibitzer_engine::{FaceSet, Journal, Rank, Role, Rules, State};
 use kibitzer_sample::is_sampled;

@@ -1,5 +1,6 @@
 //! Wins that hints have told of are gone on with.
 
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::{Journal, Move, Role, Rules, State};
 use kibitzer_solver::{Fair, Limits, Plans, Sampling, Situation, Thoughtful, Watch, Worlds};
 use kibitzer_solver::{hint_fair, hint_thoughtful};

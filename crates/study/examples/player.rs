@@ -7,6 +7,7 @@ use std::error::Error;
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::spec::Role;
 use kibitzer_engine::{DealName, Journal, Move, Rules, State};
 use kibitzer_study::{Budget, Deals, Method, Outcome, Player, Tally, Unplayed, Verdict};

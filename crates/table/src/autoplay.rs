@@ -1,7 +1,7 @@
 //! Moves that can be made for the player: cards that are never missed on the table, and a game that
 //! plays itself out.
 
-use kibitzer_engine::search::Safe;
+use kibitzer_engine::search::{Safe, SearchState};
 use kibitzer_engine::spec::Role;
 use kibitzer_engine::{Journal, Move, Pile, Rules};
 

@@ -3,9 +3,10 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use kibitzer_engine::search::{CardSet, SearchState};
 use kibitzer_engine::{
-    CardSet, DealError, DealName, Journal, Layout, LayoutFault, Move, Outcome, Record, Refusal,
-    ReplayError, Said, Start, State,
+    DealError, DealName, Journal, Layout, LayoutFault, Move, Outcome, Record, Refusal, ReplayError,
+    Said, Start, State,
 };
 use kibitzer_rules::GameRules;
 

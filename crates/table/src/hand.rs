@@ -1,6 +1,7 @@
 //! Picking cards up and putting them down, for every front end: which moves some cards can mean,
 //! where they may go, and where the player goes with them.
 
+use kibitzer_engine::search::SearchRules;
 use kibitzer_engine::{Move, Pile, PileSet, Role, Said, cards_said, said};
 
 use crate::game::Game;

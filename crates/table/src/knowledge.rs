@@ -10,11 +10,10 @@
 //! deal or cards that would have been diverted had they been dealt, and what a player might infer
 //! from moves that were not possible.
 
+use kibitzer_engine::search::{CardSet, SearchRules, SearchState, Seed};
 use kibitzer_engine::spec::{Lie, RedealBy, Role, Take};
 use kibitzer_engine::traits::Read;
-use kibitzer_engine::{
-    CardSet, Cause, Event, Journal, MAX_CARDS, MAX_PILES, Move, Pile, Rules, Seed, State,
-};
+use kibitzer_engine::{Cause, Event, Journal, MAX_CARDS, MAX_PILES, Move, Pile, Rules, State};
 
 use crate::view::seen_from_top;
 

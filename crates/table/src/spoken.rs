@@ -1,6 +1,7 @@
 //! The table as one tells it to somebody who does not look at it: piles, moves and cards in whole
 //! words, top card first. All of it are messages; what begins a sentence begins small.
 
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::{
     Card, Face, FaceSet, Join, Move, Part, Pile, Role, Rules, Said, number_said, said,
 };

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::{Card, Face, Journal, Layout, Move, Rank, Role, State, Suit};
 use kibitzer_table::{Game, Status};
 

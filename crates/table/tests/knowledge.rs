@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use kibitzer_engine::{Face, Journal, Move, Rules, Seed, State};
+use kibitzer_engine::search::{SearchRules, SearchState, Seed};
+use kibitzer_engine::{Face, Journal, Move, Rules, State};
 use kibitzer_rules::catalogue;
 use kibitzer_table::{Game, Knowledge, Random, View, Visibility, known_after};
 

@@ -1,5 +1,6 @@
 //! Playing a game: refusals in words, short forms, the undo tree, consequences.
 
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::{Layout, Move};
 use kibitzer_table::{Game, Status};
 

@@ -4,6 +4,7 @@
 
 use std::time::Duration;
 
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::{Journal, Move, Pile};
 use kibitzer_rules::catalogue;
 use kibitzer_sample::{is_sampled, on_all_cores};

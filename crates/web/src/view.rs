@@ -1,5 +1,6 @@
 //! A position as JSON: the view model of the page. `web/src/engine/types.ts` describes it.
 
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::{Cause, Event, Journal, Move, Pile, Rules, State};
 use kibitzer_table::{Game, GroupView, PileView, View, Visibility};
 use serde_json::{Value, json};

@@ -1,6 +1,7 @@
 //! Which position is shown: a few sensible moves are played, and that position is taken which shows
 //! most.
 
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::spec::Build;
 use kibitzer_engine::{Journal, Move, Pile, Role, Rules, State};
 

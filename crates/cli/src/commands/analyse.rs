@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::sync::Arc;
 use std::time::Duration;
 
+use kibitzer_engine::search::SearchRules;
 use kibitzer_engine::{Move, counted};
 use kibitzer_protocol::{forms, searches};
 use kibitzer_rules::GameRules;

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::{Journal, perft};
 use kibitzer_table::Game;
 use serde_json::json;

@@ -6,6 +6,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, mpsc};
 
+use kibitzer_engine::search::SearchRules;
 use kibitzer_engine::{Record, State, counted};
 use kibitzer_protocol::forms;
 use kibitzer_protocol::searches::{self, Solved};

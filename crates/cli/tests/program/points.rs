@@ -1,6 +1,7 @@
 //! What `best` and `bound` say of games of points, by the command line and by the protocol: beside
 //! the solver itself, and beside all lines of play of the last cards.
 
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::{Journal, Move, Rules, State};
 use kibitzer_solver::{Limits, Points, Prunings, Solver, Watch};
 use serde_json::{Value, json};

@@ -150,7 +150,7 @@ impl DealName {
     }
 
     /// What shuffles of the deal are made from.
-    pub fn seed(&self) -> Seed {
+    pub(crate) fn seed(&self) -> Seed {
         match self {
             DealName::Own(number) => Seed::Own(*number),
             DealName::Microsoft(number) => Seed::Microsoft(*number),

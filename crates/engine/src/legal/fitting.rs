@@ -317,7 +317,7 @@ impl State {
 impl Rules {
     /// True if the lowest of the top `count` cards of a pile could be laid on another if it came
     /// alone.
-    pub fn lands(&self, state: &State, from: Pile, to: Pile, count: usize) -> bool {
+    pub(crate) fn lands(&self, state: &State, from: Pile, to: Pile, count: usize) -> bool {
         let face =
             count.checked_sub(1).and_then(|index| state.faces_down_from_top(from).nth(index));
         let mut dests = self.groups[self.group(from)].dests.iter().filter(|dest| dest.to == to.0);
@@ -326,7 +326,7 @@ impl Rules {
 
     /// True if the top `count` cards of a pile, in their order, build on one another by the pile's
     /// own rule.
-    pub fn builds(&self, state: &State, pile: Pile, count: usize) -> bool {
+    pub(crate) fn builds(&self, state: &State, pile: Pile, count: usize) -> bool {
         count <= state.pile_len(pile)
             && state.linked(self, self.piles[pile.index()].row, pile.index(), count)
     }

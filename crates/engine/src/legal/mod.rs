@@ -8,7 +8,7 @@ use crate::card::{Face, FaceSet};
 use crate::moves::Move;
 use crate::pile::Pile;
 use crate::rules::Rules;
-use crate::spec::{GroupId, Take};
+use crate::spec::Take;
 use crate::state::State;
 use crate::tables::{Dest, Group};
 
@@ -53,15 +53,6 @@ impl State {
         {
             self.buried(rules, &rules.groups[merci.from], merci.reach(), out);
         }
-    }
-
-    /// The faces that a pile takes now as a single card from a group, apart from guards; none if no
-    /// way leads there.
-    #[inline]
-    pub fn taken(&self, rules: &Rules, from: GroupId, to: Pile) -> FaceSet {
-        let dests = &rules.groups[from].dests;
-        let ways = dests.iter().filter(|dest| dest.to == to.0 && dest.unit <= 1);
-        ways.map(|dest| self.takes(rules, dest)).fold(FaceSet::EMPTY, FaceSet::or)
     }
 
     /// The faces that a pile takes next by its own build, apart from routes and guards.

@@ -52,9 +52,8 @@ struct Seen {
 
 impl State {
     /// The key that the position would have if some facts did not matter and, if a pile is given,
-    /// that pile were turned over on the stock, so that its lowest card came out first. Counters
-    /// stay as they are.
-    pub fn key_blurred(&self, rules: &Rules, blur: &Blur, turned: Option<Pile>) -> u128 {
+    /// that pile were turned over on the stock.
+    pub(super) fn key_blurred(&self, rules: &Rules, blur: &Blur, turned: Option<Pile>) -> u128 {
         let turned = turned.zip(rules.stock).map(|(pile, stock)| (pile.index(), stock as usize));
         let phase = turned
             .map_or(self.counters.phase, |(pile, stock)| self.phase_turned(rules, pile, stock));

@@ -8,14 +8,9 @@ use crate::search::key::DOWN;
 use crate::state::State;
 
 impl Rules {
-    /// True if carries from the pile and to it set off nothing elsewhere.
-    pub fn is_quiet(&self, pile: Pile) -> bool {
-        self.pile_facts[pile.index()].quiet
-    }
-
     /// The two piles that a move changes, if it changes nothing else.
     #[inline]
-    pub fn only_between(&self, mv: Move) -> Option<(Pile, Pile)> {
+    pub(super) fn only_between(&self, mv: Move) -> Option<(Pile, Pile)> {
         match mv {
             Move::Carry { from, to, .. }
                 if self.pile_facts[from.index()].quiet && self.pile_facts[to.index()].quiet =>
@@ -66,7 +61,7 @@ impl Preview {
         [self.down.0 as usize, self.down.1 as usize]
     }
 
-    /// What [`State::contents_hash`] will tell of the two piles.
+    /// What [`contents_hash`](super::SearchState::contents_hash) will tell of the two piles.
     #[inline]
     pub fn contents_hashes(&self) -> [u128; 2] {
         [self.hash.0 ^ DOWN[self.down.0 as usize][0], self.hash.1 ^ DOWN[self.down.1 as usize][0]]
@@ -81,10 +76,9 @@ pub struct Before {
 }
 
 impl State {
-    /// What a legal carry comes to, if it [changes two piles only](Rules::only_between); `None` for
-    /// other moves.
+    /// What a legal carry comes to, if it changes two piles only; `None` for other moves.
     #[inline]
-    pub fn preview(&self, rules: &Rules, mv: Move) -> Option<Preview> {
+    pub(super) fn preview(&self, rules: &Rules, mv: Move) -> Option<Preview> {
         let (Move::Carry { cards, .. }, (from, to)) = (mv, rules.only_between(mv)?) else {
             return None;
         };
@@ -132,13 +126,9 @@ impl State {
         }
     }
 
-    /// Makes a carry that was previewed in this position: as [`State::apply_unchecked`] does, but
-    /// nothing is found out again. Gives what [`State::undo_previewed`] needs.
-    ///
-    /// # Panics
-    /// In another position it may panic or leave one that no play could reach.
+    /// Makes a carry that was previewed in this position.
     #[inline]
-    pub fn apply_previewed(&mut self, carry: &Preview, journal: &mut Journal) -> Before {
+    pub(super) fn apply_previewed(&mut self, carry: &Preview, journal: &mut Journal) -> Before {
         journal.open(self);
         let Preview { from, to, count, down, hash, .. } = *carry;
         let (first, second) = (from as usize, to as usize);
@@ -156,13 +146,14 @@ impl State {
         before
     }
 
-    /// Takes back the newest move of the journal, a carry that was [made as
-    /// previewed](State::apply_previewed): as [`State::undo`] does.
-    ///
-    /// # Panics
-    /// After another move it may panic or leave a position that no play could reach.
+    /// Takes back the newest move of the journal, a carry that was made as previewed.
     #[inline]
-    pub fn undo_previewed(&mut self, carry: &Preview, before: &Before, journal: &mut Journal) {
+    pub(super) fn undo_previewed(
+        &mut self,
+        carry: &Preview,
+        before: &Before,
+        journal: &mut Journal,
+    ) {
         let Some(frame) = journal.frames.pop() else { return };
         journal.steps.truncate(frame.first as usize);
         let (from, to) = (carry.from as usize, carry.to as usize);

@@ -10,7 +10,7 @@ use crate::spec::{Base, GroupId, Lie, Role, Take};
 /// What the rules of a game are like.
 ///
 /// ```
-/// use kibitzer_engine::{Traits, spec::*};
+/// use kibitzer_engine::{spec::*, traits::Traits};
 ///
 /// let foundations = GroupSpec::foundations(4, SuitRule::Same, &[1]);
 /// let groups = vec![foundations, GroupSpec::new("tableau", Role::Tableau, 8)];

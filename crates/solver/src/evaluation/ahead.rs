@@ -133,6 +133,7 @@ impl Evaluator {
 
 #[cfg(test)]
 mod tests {
+    use kibitzer_engine::search::{SearchRules, SearchState};
     use kibitzer_engine::{DealName, Journal};
 
     use super::*;

@@ -1,5 +1,6 @@
 //! What a pile is worth by the cards that lie there and what they wait for.
 
+use kibitzer_engine::search::SearchRules;
 use kibitzer_engine::spec::Lie;
 use kibitzer_engine::{Face, FaceSet, MAX_CARDS, Pile, Role, Rules, State};
 

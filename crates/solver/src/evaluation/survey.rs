@@ -3,6 +3,7 @@
 
 use std::cell::OnceCell;
 
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::{MAX_PILES, Pile, Role, Rules, State};
 
 use super::{Evaluator, OUT, Rest, mobility};

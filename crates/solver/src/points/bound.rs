@@ -12,8 +12,9 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 
+use kibitzer_engine::search::{HandLine, LineKind, MOST_HAND, SearchRules};
 use kibitzer_engine::spec::{GroupId, Take};
-use kibitzer_engine::{Face, HandLine, LineKind, MOST_HAND, Role, Rules, State};
+use kibitzer_engine::{Face, Role, Rules, State};
 
 /// Shares are counted in sixtieths of a point: five, four, three and two cards share evenly.
 const SHARE: u32 = 60;
@@ -224,7 +225,10 @@ fn cards_of_hands_stay(rules: &Rules) -> bool {
 fn gives(rules: &Rules, group: GroupId) -> bool {
     let traits = rules.group_traits(group);
     let moves = traits.take != Take::None && rules.routes(group).next().is_some();
-    moves || rules.gives_sets(group) || traits.traffic.auto || !traits.traffic.leaves_by_moves()
+    moves
+        || rules.set_groups().contains(&group)
+        || traits.traffic.auto
+        || !traits.traffic.leaves_by_moves()
 }
 
 /// The cards that may come to lie in hands.

@@ -3,6 +3,7 @@
 //! What is entered once brings no more than what was found there, or too little to be worth
 //! finding; as that only grows, it need never be entered again.
 
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::{Journal, Move, Rules, State};
 
 use super::best::Best;

@@ -1,6 +1,7 @@
 //! Lines of play changed at random; what is not much worse is kept, and less and less of it.
 
-use kibitzer_engine::{Journal, LineKind, Move, Rules, State};
+use kibitzer_engine::search::{HandLine, LineKind, SearchRules, SearchState};
+use kibitzer_engine::{Journal, Move, Rules, State};
 
 use super::best::Best;
 use crate::limits::Budget;
@@ -173,9 +174,7 @@ impl<'a> Improver<'a> {
     /// What a line is worth that does not come to an end.
     fn unfinished(&self) -> i64 {
         let piles = self.rules.hand_lines().iter().filter(|line| line.kind == LineKind::Row);
-        let gaps = piles
-            .flat_map(kibitzer_engine::HandLine::piles)
-            .filter(|p| self.state.pile_len(*p) == 0);
+        let gaps = piles.flat_map(HandLine::piles).filter(|p| self.state.pile_len(*p) == 0);
         let points = self.state.points(self.rules).unwrap_or(0);
         i64::from(points) - GAP * gaps.count().cast_signed() as i64
     }

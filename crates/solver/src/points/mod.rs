@@ -11,6 +11,7 @@ mod bound;
 mod exact;
 mod improve;
 
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::{Move, Rules, State};
 
 use crate::limits::{Budget, Reason};

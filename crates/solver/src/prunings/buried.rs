@@ -5,6 +5,7 @@
 //! both ways. It knows of no runs: only piles that give their top card alone hold cards back. See
 //! `docs/solver.md`.
 
+use kibitzer_engine::search::SearchRules;
 use kibitzer_engine::spec::{GroupId, Take};
 use kibitzer_engine::traits::{GroupTraits, RedealTraits};
 use kibitzer_engine::{Face, FaceSet, MAX_PILES, Pile, Role, Rules, State};

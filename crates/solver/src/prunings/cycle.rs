@@ -5,6 +5,7 @@
 //! a play from the waste reads or changes it. Then turning commutes with all other moves, and
 //! positions that differ only by turning, each reachable from the other, are one.
 
+use kibitzer_engine::search::{SearchRules, SearchState};
 use kibitzer_engine::spec::{GroupId, Lie, Take};
 use kibitzer_engine::traits::RedealTraits;
 use kibitzer_engine::{Face, FaceSet, MAX_PILES, Move, Pile, Role, Rules, State};

@@ -4,6 +4,7 @@
 //! have left its place has left it, a card that may have become a top card is one. What even this
 //! cannot do, no play can. See `docs/solver.md`.
 
+use kibitzer_engine::search::SearchRules;
 use kibitzer_engine::spec::{GroupId, Lie, Take};
 use kibitzer_engine::{Face, FaceSet, Pile, Role, Rules, State};
 

@@ -4,7 +4,7 @@
 //! Holds where keys forget what a sequence hangs from ([`twins`](super::twins)) and foundations
 //! give cards back; see `docs/solver.md`.
 
-use kibitzer_engine::search::FloatingRuns;
+use kibitzer_engine::search::{FloatingRuns, SearchRules};
 use kibitzer_engine::spec::Take;
 use kibitzer_engine::{Move, Role, Rules, State};
 

@@ -3,6 +3,7 @@
 //! Holds where every built run moves as a whole and nothing tells two equal parents apart; see
 //! `docs/solver.md`.
 
+use kibitzer_engine::search::SearchRules;
 use kibitzer_engine::spec::{GroupId, Take};
 use kibitzer_engine::{Face, FaceSet, Move, Role, Rules, State};
 

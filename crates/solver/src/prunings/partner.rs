@@ -2,6 +2,7 @@
 //!
 //! `docs/solver.md` has the argument.
 
+use kibitzer_engine::search::SearchRules;
 use kibitzer_engine::spec::GroupId;
 use kibitzer_engine::{Face, FaceSet, MAX_PILES, Move, Pile, Rules, State};
 

@@ -1,6 +1,7 @@
 //! Of a pile that never gives a card back only the top card and the number of cards decide the
 //! future.
 
+use kibitzer_engine::search::SearchRules;
 use kibitzer_engine::spec::{Base, GroupId};
 use kibitzer_engine::{Face, Pile, Role, Rules};
 

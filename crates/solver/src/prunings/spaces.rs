@@ -1,6 +1,7 @@
 //! Of empty piles that nothing can tell apart only the first is moved to, and a whole pile does not
 //! change places with such a one.
 
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::{Move, Pile, Rules, State};
 
 /// Which piles may be alike.

@@ -4,6 +4,7 @@
 //! The packs of fewer suits are the engine's own, so that keys, moves and rules need nothing new: a
 //! move of the plainer game is the same move of the game itself.
 
+use kibitzer_engine::search::SearchRules;
 use kibitzer_engine::spec::PackSuits;
 use kibitzer_engine::traits::SuitsRead;
 use kibitzer_engine::{Card, Face, Rules, State};

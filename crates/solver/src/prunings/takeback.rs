@@ -3,6 +3,7 @@
 //!
 //! Holds where taking back can wait until it is needed; see `docs/solver.md`.
 
+use kibitzer_engine::search::SearchRules;
 use kibitzer_engine::spec::{GroupId, Lie, Take};
 use kibitzer_engine::traits::GroupTraits;
 use kibitzer_engine::{FaceSet, Move, Pile, Role, Rules, State};

@@ -3,7 +3,7 @@
 //! Holds where sequences move as a whole and in parts without limit, onto cards and spaces of their
 //! own kind of pile or card by card to foundations; see `docs/solver.md`.
 
-use kibitzer_engine::search::FloatingRuns;
+use kibitzer_engine::search::{FloatingRuns, SearchRules};
 use kibitzer_engine::spec::GroupId;
 use kibitzer_engine::{FaceSet, Role, Rules};
 

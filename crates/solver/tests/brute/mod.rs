@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::{Journal, Rules, State};
 
 /// True if the game can be won from a position, `None` if it has more positions than `most`.

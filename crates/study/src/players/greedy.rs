@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use kibitzer_engine::search::Safe;
+use kibitzer_engine::search::{Safe, SearchRules};
 use kibitzer_engine::spec::{Base, Role};
 use kibitzer_engine::{DealName, FaceSet, Move, Pile, Rules, State};
 use kibitzer_player::Sitting;

@@ -1,5 +1,6 @@
 //! What is known of the line of play that is looked back at, as rows.
 
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::{Journal, Move, Rules, State};
 use kibitzer_messages::{Words, say};
 use kibitzer_solver::{Analysis, Standing, Turn};

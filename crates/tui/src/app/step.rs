@@ -1,5 +1,6 @@
 //! Steps of a game in words, for rows of pages.
 
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::{Card, Journal, Move, Rules, State};
 use kibitzer_messages::say;
 

@@ -2,6 +2,8 @@
 //! time: what the player asks for goes before what the program asks by itself, and a search ends as
 //! soon as nobody waits for it any more.
 
+use kibitzer_engine::search::SearchState;
+
 use super::App;
 use super::page::{Listed, Page};
 use super::thoughts::Task;

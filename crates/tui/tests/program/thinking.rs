@@ -7,6 +7,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
 use kibitzer_engine::Move;
+use kibitzer_engine::search::SearchState;
 use kibitzer_solver::{Analysis, DealKind, Standing};
 use kibitzer_tui::app::Event;
 use kibitzer_tui::background::{

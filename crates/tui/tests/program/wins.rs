@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::{Journal, Move, Outcome, Pile, PileSet, Record, Role, Start};
 use kibitzer_rules::catalogue;
 use kibitzer_sample::is_sampled;

@@ -323,7 +323,8 @@ impl<'a> Thinker<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kibitzer_engine::{MAX_CARDS, Seed, State};
+    use kibitzer_engine::search::{SearchRules, SearchState, Seed};
+    use kibitzer_engine::{MAX_CARDS, State};
     use kibitzer_rules::catalogue;
     use kibitzer_sample::is_sampled;
     use kibitzer_table::Random;

@@ -7,6 +7,7 @@
 
 use std::cmp::Reverse;
 
+use kibitzer_engine::search::SearchState;
 use kibitzer_engine::{Journal, Move, Rules, State};
 use kibitzer_player::Sitting;
 use kibitzer_solver::{Limits, Prunings, Solver, Verdict as Solved, Watch};

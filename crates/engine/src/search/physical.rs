@@ -2,38 +2,19 @@
 //! has seen.
 //!
 //! A physical card is a number below [`MAX_CARDS`]; [`CardSet`] is a set of them. The number tells
-//! the face ([`State::face_of`]): whoever shows positions to players does not show
-//! numbers.
+//! the face: whoever shows positions to players does not show numbers.
 
-use crate::card::Face;
-use crate::card_set::CardSet;
-use crate::pile::{MAX_CARDS, MAX_PILES, Pile};
+use crate::pile::{MAX_CARDS, MAX_PILES};
 use crate::rules::Rules;
+use crate::search::card_set::CardSet;
 use crate::search::key::{self, Counter, DOWN};
 use crate::seed::Seed;
 use crate::slots::Slots;
 use crate::state::State;
 
 impl State {
-    /// The physical cards of a pile from the top down.
-    pub fn physical(&self, pile: Pile) -> impl Iterator<Item = u8> + '_ {
-        self.slots(pile.index())
-    }
-
-    /// The face of a physical card.
-    pub fn face_of(&self, card: u8) -> Face {
-        self.face(card)
-    }
-
-    /// Puts other cards in the place of cards: `cards[c]` lies afterwards where `c` lay. Shuffles
-    /// to come are made from `seed`.
-    ///
-    /// For dealing unseen cards anew. Nothing is checked and nothing follows of itself: the caller
-    /// exchanges cards of which neither a rule nor a player has seen anything yet.
-    ///
-    /// # Panics
-    /// If `cards` puts one card in two places, piles may come out broken.
-    pub fn replace_cards(&mut self, rules: &Rules, cards: &[u8; MAX_CARDS], seed: Seed) {
+    /// Puts other cards in the place of cards: `cards[c]` lies afterwards where `c` lay.
+    pub(super) fn replace_cards(&mut self, rules: &Rules, cards: &[u8; MAX_CARDS], seed: Seed) {
         // All are taken up before any is laid down, as a card's link is its own.
         let mut taken = Slots::default();
         let raised = self.raised_after(cards);
@@ -61,10 +42,8 @@ impl State {
         self.settle(rules);
     }
 
-    /// A hash of what is known of a position: of every pile its size, how many cards lie face down,
-    /// and the places of the cards in `known`; and the counters. What is not in `known` has no part
-    /// in it, nor have the shuffles to come. Piles are not exchangeable in it.
-    pub fn hash_of(&self, rules: &Rules, known: CardSet) -> u128 {
+    /// A hash of what is known of a position.
+    pub(super) fn hash_of(&self, rules: &Rules, known: CardSet) -> u128 {
         let mut sum = key::counter(Counter::Redeals, self.counters.redeals)
             .wrapping_add(key::counter(Counter::Mercies, u32::from(self.counters.mercies)));
         if rules.draw_limit().is_some() {

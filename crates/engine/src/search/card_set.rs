@@ -7,7 +7,7 @@ use crate::pile::MAX_CARDS;
 /// A set of physical cards, which are numbers below [`MAX_CARDS`].
 ///
 /// ```
-/// use kibitzer_engine::CardSet;
+/// use kibitzer_engine::search::CardSet;
 /// let mut seen = CardSet::EMPTY;
 /// seen.insert(3);
 /// seen.insert(200);

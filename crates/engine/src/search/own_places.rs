@@ -5,10 +5,8 @@ use crate::rules::Rules;
 use crate::spec::{Base, GroupId};
 
 impl Rules {
-    /// True if every card has one place on the foundations, which no other card may take: then a
-    /// card that comes back from a foundation makes room there for nothing but itself, and has
-    /// nowhere else to go out to.
-    pub fn places_are_own(&self) -> bool {
+    /// True if every card has one place on the foundations, which no other card may take.
+    pub(crate) fn places_are_own(&self) -> bool {
         are_own(self)
     }
 }
