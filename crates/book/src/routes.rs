@@ -62,14 +62,33 @@ fn closed(voice: &Voice, id: GroupId) -> Option<Said> {
 
 /// True for a route without any condition of its own.
 pub(super) fn plain(route: &RouteSpec) -> bool {
-    route.size.is_none()
-        && route.cards.is_none()
-        && !route.same_number
-        && route.build.is_none()
-        && route.base.is_none()
-        && route.beaten_by.is_none()
-        && route.when.is_empty()
-        && route.ousts.is_none()
+    let RouteSpec {
+        size,
+        cards,
+        same_number,
+        build,
+        base,
+        beaten_by,
+        when,
+        ousts,
+        // `minds_place` asks.
+        apart: _,
+        side: _,
+        touching: _,
+        beside_empty: _,
+        between: _,
+        // No conditions.
+        pile: _,
+        auto: _,
+    } = route;
+    size.is_none()
+        && cards.is_none()
+        && !same_number
+        && build.is_none()
+        && base.is_none()
+        && beaten_by.is_none()
+        && when.is_empty()
+        && ousts.is_none()
         && !route.minds_place()
 }
 
@@ -118,16 +137,34 @@ pub(super) fn guard(voice: &Voice, to: GroupId, route: &RouteSpec, also: bool) -
 
 /// What must hold for a route, and where it comes from.
 pub(super) fn conditions(voice: &Voice, to: GroupId, route: &RouteSpec) -> (Vec<String>, String) {
+    let RouteSpec {
+        pile,
+        size,
+        cards,
+        same_number,
+        beaten_by,
+        when,
+        // `lying` tells.
+        apart: _,
+        side: _,
+        touching: _,
+        beside_empty: _,
+        between: _,
+        // Not when, but where cards lie then, and what they drive out: `guard` tells.
+        build: _,
+        base: _,
+        ousts: _,
+        auto: _, // told with what happens by itself
+    } = route;
     let names = &voice.names;
-    let from =
-        if route.pile == to { format!("another {}", names.one(to)) } else { names.any(route.pile) };
+    let from = if *pile == to { format!("another {}", names.one(to)) } else { names.any(*pile) };
     let mut conditions = Vec::new();
-    conditions.extend(route.cards.iter().flat_map(|most| at_once(*most)));
-    conditions.extend(route.size.map(|size| self::size(voice, to, size)));
-    conditions.extend(route.when.iter().map(|condition| awaited(voice, condition)));
+    conditions.extend(cards.iter().flat_map(|most| at_once(*most)));
+    conditions.extend(size.map(|size| self::size(voice, to, size)));
+    conditions.extend(when.iter().map(|condition| awaited(voice, condition)));
     conditions.extend(lying(route));
-    conditions.extend(route.beaten_by.map(|by| beaten(voice, route.pile, by)));
-    let from = if route.same_number { names.this(route.pile) } else { from };
+    conditions.extend(beaten_by.map(|by| beaten(voice, *pile, by)));
+    let from = if *same_number { names.this(*pile) } else { from };
     (conditions, format!("{from}{}", same_place(route)))
 }
 

@@ -152,6 +152,13 @@ fn only_what_differs_in_the_count_of_hands_is_told() {
 }
 
 #[test]
+fn how_many_cards_go_at_once_is_told_beside_another_difference() {
+    let told = differences(&spec("forty-nine"), &spec("alternation"));
+    let words = "one at a time while it holds cards";
+    assert!(told.iter().any(|text| text.contains(words)), "{told:?}");
+}
+
+#[test]
 fn with_one_suit_nothing_is_said_of_suits() {
     let text = text(&spec("spider-one-suit"));
     assert!(!text.contains("in suit") && !text.contains("regardless of suit"), "{text}");

@@ -314,7 +314,8 @@ impl Compiler {
         }
     }
 
-    /// What a way to a pile asks besides what lies there.
+    /// What a way to a pile asks besides what lies there. The pattern leaves no word of ways out:
+    /// what a new one asks is a guard, and a refusal of it is in `refusal/reasons.rs`.
     fn guards_of(
         &mut self,
         spec: &GameSpec,
@@ -322,29 +323,47 @@ impl Compiler {
         route: &RouteSpec,
         sources: Option<PileMask>,
     ) -> Guards {
+        let RouteSpec {
+            pile: from,
+            size,
+            cards,
+            same_number,
+            build,
+            base,
+            beaten_by,
+            beside_empty,
+            between,
+            ousts,
+            when,
+            auto,
+            // `sources` tells which piles lie so.
+            apart: _,
+            side: _,
+            touching: _,
+        } = route;
         let (index, number) = (pile.group as usize, pile.number);
         let group = &spec.groups[index];
         let mut guards = Guards {
-            size: route.size,
-            cards: route.cards,
+            size: *size,
+            cards: *cards,
             sources,
-            same_number: route.same_number,
-            beaten_by: route.beaten_by.map(|of| Witness { of, row: self.keep(&beaters(of, spec)) }),
-            between: route.between.as_ref().map(|build| self.row(build, 0, spec)),
-            base: route.base.map(|base| self.base_by(spec, index, number, base)),
-            beside_empty: route.beside_empty,
+            same_number: *same_number,
+            beaten_by: beaten_by.map(|of| Witness { of, row: self.keep(&beaters(of, spec)) }),
+            between: between.as_ref().map(|build| self.row(build, 0, spec)),
+            base: base.map(|base| self.base_by(spec, index, number, base)),
+            beside_empty: *beside_empty,
             drops: group.drops,
-            several: !route.auto && group.ways_from(route.pile) > 1,
-            ousts: route.ousts.map(|group| group as u8),
-            when: route.when.clone(),
+            several: !auto && group.ways_from(*from) > 1,
+            ousts: ousts.map(|group| group as u8),
+            when: when.clone(),
             ranks_before: pile.ranks_before,
             in_step: group.in_step || group.suits_in_step,
             counts_ranks: group.counts_ranks(),
             ends: group.ends_on.is_some(),
             bottom_fits: pile.bottom_fits,
-            directed: route.build.is_none() && pile.choice.is_some(),
+            directed: build.is_none() && pile.choice.is_some(),
             once_opened: spec.opening.as_ref().is_some_and(|opening| {
-                opening.to != pile.group as GroupId || !opening.from.contains(&route.pile)
+                opening.to != pile.group as GroupId || !opening.from.contains(from)
             }),
             timed: false,
             narrowed: false,

@@ -309,36 +309,40 @@ impl Text {
         self.fact("remove", &(from, to));
         self.flag("to spaces", *to_spaces);
         for set in sets {
-            let SetRule {
-                cards,
-                from,
-                sum,
-                ranks,
-                one_each,
-                sequence,
-                wrap,
-                same,
-                different,
-                touching,
-                apart,
-                between,
-            } = set;
-            self.fact("set", cards);
-            self.list("set from", from);
-            match sum.as_slice() {
-                [sum] => self.fact("sum", sum),
-                sums => self.list("sum", sums),
-            }
-            self.rank_set("ranks", *ranks);
-            self.flag("one each", *one_each);
-            self.flag("sequence", *sequence);
-            self.flag("wrap", *wrap);
-            self.option("same", same.as_ref());
-            self.option("different", different.as_ref());
-            self.option("touching", touching.as_ref());
-            self.list("apart", apart);
-            self.option("between", between.as_ref());
+            self.set(set);
         }
+    }
+
+    fn set(&mut self, set: &SetRule) {
+        let SetRule {
+            cards,
+            from,
+            sum,
+            ranks,
+            one_each,
+            sequence,
+            wrap,
+            same,
+            different,
+            touching,
+            apart,
+            between,
+        } = set;
+        self.fact("set", cards);
+        self.list("set from", from);
+        match sum.as_slice() {
+            [sum] => self.fact("sum", sum),
+            sums => self.list("sum", sums),
+        }
+        self.rank_set("ranks", *ranks);
+        self.flag("one each", *one_each);
+        self.flag("sequence", *sequence);
+        self.flag("wrap", *wrap);
+        self.option("same", same.as_ref());
+        self.option("different", different.as_ref());
+        self.option("touching", touching.as_ref());
+        self.list("apart", apart);
+        self.option("between", between.as_ref());
     }
 
     fn rank_set(&mut self, name: &str, ranks: RankSet) {

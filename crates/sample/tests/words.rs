@@ -11,7 +11,7 @@ use kibitzer_sample::sources::{Source, sources, without_tests};
 const SPEC: &str = "crates/engine/src/spec/";
 
 /// Crates in which descriptions are taken apart.
-const CRATES: [&str; 3] = ["engine", "rules", "book"];
+const CRATES: [&str; 4] = ["engine", "rules", "book", "table"];
 
 /// Other things of these names: variants of enums there, and another type.
 const OTHERS: [(&str, &str); 3] = [

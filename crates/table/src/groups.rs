@@ -62,23 +62,64 @@ pub fn groups(rules: &Rules, first: &State) -> Vec<GroupView> {
     (0..rules.spec().groups.len()).map(|group| view(rules, first, group)).collect()
 }
 
+/// How a group is shown. The pattern leaves no word of groups out.
 fn view(rules: &Rules, first: &State, group: GroupId) -> GroupView {
     let spec = &rules.spec().groups[group];
-    let drawn = drawn(rules, group).filter(|_| spec.role == Role::Waste);
-    let shape = match spec.role {
+    let GroupSpec {
+        name,
+        role,
+        shape: picture,
+        squared,
+        // How many cards may lie there, and whether any come: functions below ask.
+        count: _,
+        lie: _,
+        build: _,
+        take: _,
+        unit: _,
+        capacity: _,
+        refill: _,
+        from: _,
+        // Which cards may come and go, not how those that are there are drawn.
+        close: _,
+        covered: _,
+        over: _,
+        drops: _,
+        first_row_begins: _,
+        base: _,
+        next_to: _,
+        run: _,
+        alike: _,
+        floor: _,
+        one_suit_each: _,
+        one_rank_each: _,
+        bottom_fits: _,
+        only: _,
+        ranks_before: _,
+        in_step: _,
+        suits_in_step: _,
+        least_of_rank: _,
+        most_of_rank: _,
+        ends_on: _,
+        open_limit: _,
+        // What is seen of each card is not a matter of the group.
+        unlock: _,
+        peek: _,
+    } = spec;
+    let drawn = drawn(rules, group).filter(|_| *role == Role::Waste);
+    let shape = match role {
         Role::Stock | Role::Waste | Role::Foundation => Shape::Squared,
         _ if holds_one(rules, first, group) => Shape::Single,
-        _ if spec.squared || is_packet(rules, group) => Shape::Squared,
+        _ if *squared || is_packet(rules, group) => Shape::Squared,
         _ => Shape::Fan,
     };
     GroupView {
-        name: spec.name.clone(),
-        role: spec.role,
+        name: name.clone(),
+        role: *role,
         shape,
         piles: rules.group_piles(group).collect(),
         spread: drawn.map_or(1, |step| step.each.clamp(1, 4)),
         places: drawn_places(spec),
-        overlap: spec.shape.as_ref().is_some_and(overlaps),
+        overlap: picture.as_ref().is_some_and(overlaps),
         growth: growth(rules, group),
     }
 }

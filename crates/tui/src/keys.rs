@@ -284,6 +284,16 @@ mod tests {
         }
     }
 
+    /// A message that is missing is said by its name; that other languages have what English has is
+    /// tested with the messages.
+    #[test]
+    fn every_action_has_a_sentence() {
+        for action in Action::ALL {
+            let name = format!("action-{}", action.word());
+            assert_ne!(action.doc(Words::default()), name, "messages/en/actions.ftl lacks it");
+        }
+    }
+
     #[test]
     fn odd_keys_are_refused() {
         for bad in ["", "hyper+x", "f99", "ctrl+", "returnn"] {

@@ -1,6 +1,6 @@
 //! Routes: which groups give cards to which, and under what conditions.
 
-use kibitzer_engine::spec::{Base, Build, GroupId, MostCards, RouteSpec, Side, Touching};
+use kibitzer_engine::spec::{Base, BeatenBy, Build, GroupId, MostCards, RouteSpec, Side, Touching};
 use kibitzer_engine::{FaceSet, Role};
 
 use super::super::facts::full_from_the_start;
@@ -114,24 +114,47 @@ pub(super) fn which_pile(to: GroupId, route: &RouteSpec) -> &'static str {
 
 /// What must hold for a route.
 pub(super) fn conditions(teller: &Teller, to: GroupId, route: &RouteSpec) -> Option<Vec<String>> {
+    let RouteSpec {
+        pile,
+        size,
+        cards,
+        beaten_by,
+        when,
+        // `lying` tells.
+        apart: _,
+        side: _,
+        touching: _,
+        beside_empty: _,
+        between: _,
+        // Not when, but from where, and to what end: `from_one` and `own_ways` tell.
+        same_number: _,
+        build: _,
+        base: _,
+        ousts: _,
+        auto: _, // told with what happens by itself
+    } = route;
     let mut all = Vec::new();
-    if let Some(most) = route.cards {
+    if let Some(most) = *cards {
         all.extend(at_once(teller, most)?);
     }
-    if let Some(size) = route.size {
+    if let Some(size) = *size {
         all.push(self::size(teller, to, size)?);
     }
-    all.extend(teller.all_awaited(&route.when)?);
+    all.extend(teller.all_awaited(when)?);
     all.extend(lying(teller, route)?);
-    if let Some(by) = route.beaten_by {
-        let which = if by.group == route.pile { "another" } else { "any" };
-        let rank = if by.higher { "higher" } else { "lower" };
-        let suit = if by.same_suit { "same" } else { "any" };
-        let piles = Arg::Pile(by.group);
-        let (which, rank, suit) = (which.into(), rank.into(), suit.into());
-        all.push(tell!(teller, "beaten", piles = piles, which = which, rank = rank, suit = suit)?);
+    if let Some(by) = *beaten_by {
+        all.push(beaten(teller, *pile, by)?);
     }
     Some(all)
+}
+
+fn beaten(teller: &Teller, from: GroupId, by: BeatenBy) -> Option<String> {
+    let which = if by.group == from { "another" } else { "any" };
+    let rank = if by.higher { "higher" } else { "lower" };
+    let suit = if by.same_suit { "same" } else { "any" };
+    let piles = Arg::Pile(by.group);
+    let (which, rank, suit) = (which.into(), rank.into(), suit.into());
+    tell!(teller, "beaten", piles = piles, which = which, rank = rank, suit = suit)
 }
 
 /// How many cards may go at once.

@@ -40,7 +40,8 @@ impl Pair<'_> {
         }
     }
 
-    /// True if two routes are the same but for the numbers of their groups.
+    /// True if two routes are the same but for the numbers of their groups, and for how many cards
+    /// may go at once where only one leaves.
     fn alike(&self, a: &RouteSpec, b: &RouteSpec) -> bool {
         let witness = |voice: &Voice, route: &RouteSpec| {
             route.beaten_by.map(|by| (voice.group(by.group).name.clone(), by.same_suit, by.higher))
@@ -57,13 +58,11 @@ impl Pair<'_> {
             }
             other => other.map(|base| format!("{base:?}")),
         };
-        a.size == b.size
-            && a.same_number == b.same_number
-            && a.build == b.build
-            && (&a.apart, a.side, &a.between) == (&b.apart, b.side, &b.between)
-            && (a.touching, a.beside_empty) == (b.touching, b.beside_empty)
+        let several = self.here.group(a.pile).take.carries_several()
+            && self.there.group(b.pile).take.carries_several();
+        let rest = |route: &RouteSpec| unnumbered(route, several);
+        rest(a) == rest(b)
             && base(&self.here, a) == base(&self.there, b)
-            && a.auto == b.auto
             && witness(&self.here, a) == witness(&self.there, b)
             && discard(&self.here, a) == discard(&self.there, b)
             && told(&self.here, a) == told(&self.there, b)
@@ -192,6 +191,20 @@ impl Pair<'_> {
         let take = |voice: &Voice, id: GroupId| voice.leaves(id).then_some(voice.group(id).take);
         names(&self.here, here) == names(&self.there, there)
             && take(&self.here, here) == take(&self.there, there)
+    }
+}
+
+/// What is left of a route without what names groups, and, if only one card leaves at a time,
+/// without how many may go at once. What is not named here is compared as it is.
+fn unnumbered(route: &RouteSpec, several: bool) -> RouteSpec {
+    RouteSpec {
+        pile: 0,
+        cards: route.cards.filter(|_| several),
+        base: None,
+        beaten_by: None,
+        ousts: None,
+        when: Vec::new(),
+        ..route.clone()
     }
 }
 

@@ -283,6 +283,7 @@ impl Check<'_> {
         if step.require.is_empty() {
             return;
         }
+        let place = || FaultPlace::Deal(index, "require");
         let gone = |rank: Rank| {
             let faces = FaceSet::of_rank(rank);
             let taken = self.spec.deal.iter().map(|step| taken_of(self.spec, step, faces));
@@ -290,11 +291,9 @@ impl Check<'_> {
             taken.sum::<usize>() >= all
         };
         if step.require.iter().all(|rank| gone(*rank)) {
-            self.say(
-                FaultPlace::Deal(index, "require"),
-                "no card can meet this: the pack has none, or all are taken out before the shuffle",
-                None,
-            );
+            let what =
+                "no card can meet this: the pack has none, or all are taken out before the shuffle";
+            self.say(place(), what, None);
         }
         // Steps that ask for such cards alone each want one of their own.
         let asks = |other: &&DealStep| {
@@ -305,14 +304,11 @@ impl Check<'_> {
         let ranks = self.spec.pack.iter().filter(|rank| step.require.contains(rank)).count();
         if ranks > 0 && asking > ranks * self.spec.copies_of_rank() {
             let what = format!("{asking} steps ask for such cards, and there are not so many");
-            self.say(FaultPlace::Deal(index, "require"), what, Some("ask in fewer steps"));
+            self.say(place(), what, Some("ask in fewer steps"));
         }
         if !step.open.is_empty() || matches!(step.each, Each::Rest) {
-            self.say(
-                FaultPlace::Deal(index, "require"),
-                "`require` needs a step that deals a fixed number of cards",
-                None,
-            );
+            let what = "`require` needs a step that deals a fixed number of cards";
+            self.say(place(), what, None);
         }
     }
 

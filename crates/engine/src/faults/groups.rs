@@ -12,12 +12,55 @@ use crate::spec::{
 };
 
 impl Check<'_> {
+    /// Faults of a group, but for its ways and how its piles lie. The pattern leaves no word of
+    /// groups out.
     pub(super) fn group(&mut self, index: GroupId) {
         let group = &self.spec.groups[index];
+        let GroupSpec {
+            count,
+            build,
+            run,
+            // Each in a function that this one asks.
+            base: _,
+            alike: _,
+            lie: _,
+            take: _,
+            unlock: _,
+            squared: _,
+            peek: _,
+            unit: _,
+            capacity: _,
+            floor: _,
+            one_suit_each: _,
+            bottom_fits: _,
+            ranks_before: _,
+            in_step: _,
+            suits_in_step: _,
+            least_of_rank: _,
+            most_of_rank: _,
+            ends_on: _,
+            open_limit: _,
+            refill: _,
+            // How piles lie, and what that decides: `geometry` and `closes_up`.
+            shape: _,
+            close: _,
+            covered: _,
+            over: _,
+            drops: _,
+            first_row_begins: _,
+            next_to: _,
+            only: _,
+            // `routes`, `traffic` and `ways_from`.
+            role: _,
+            from: _,
+            // Nothing can be wrong in these.
+            name: _,
+            one_rank_each: _,
+        } = group;
         self.numbers(index, group);
-        self.build(&FaultPlace::Group(index, "build"), &group.build, group.count);
-        if let Some(run) = &group.run {
-            self.build(&FaultPlace::Group(index, "run"), run, group.count);
+        self.build(&FaultPlace::Group(index, "build"), build, *count);
+        if let Some(run) = run {
+            self.build(&FaultPlace::Group(index, "run"), run, *count);
         }
         self.whole_group(index, group);
         self.ranks_before(index, group);

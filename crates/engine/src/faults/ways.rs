@@ -9,28 +9,52 @@ use crate::legal::MAX_DESTS;
 use crate::spec::{Base, Build, Condition, GroupId, GroupSpec, Lie, MostCards, Role, RouteSpec};
 
 impl Check<'_> {
-    /// Faults of one way to a group.
+    /// Faults of one way to a group. The pattern leaves no word of ways out.
     pub(super) fn way(&mut self, index: GroupId, number: usize, route: &RouteSpec) {
+        let RouteSpec {
+            ousts,
+            when,
+            // Each in a function of its name, `apart`, `side` and `touching` in `lies`.
+            apart: _,
+            side: _,
+            touching: _,
+            beside_empty: _,
+            base: _,
+            cards: _,
+            between: _,
+            same_number: _,
+            beaten_by: _,
+            // `routes`, which asks this, looks at them.
+            pile: _,
+            size: _,
+            build: _,
+            auto: _,
+        } = route;
         self.lies(index, number, route);
         self.beside_empty(index, number, route);
         self.way_base(index, number, route);
         self.most(index, number, route);
-        if let Some(build) = &route.between {
-            self.build(&FaultPlace::Route(index, number, "between"), build, 1);
-            if self.spec.groups[route.pile].shape.is_none() {
-                let name = self.name(route.pile);
-                let what = format!("'{name}' has no shape, so nothing says how its piles lie");
-                let help = "give that group a shape, such as shape = \"line\"";
-                self.say(FaultPlace::Route(index, number, "between"), what, Some(help));
-            }
-        }
-        if let Some(discard) = route.ousts {
+        self.between(index, number, route);
+        if let Some(discard) = *ousts {
             self.ousts(index, number, route, discard);
         }
-        self.conditions(&FaultPlace::Route(index, number, "when"), &route.when);
+        self.conditions(&FaultPlace::Route(index, number, "when"), when);
         self.never_open(index, number, route);
         self.same_number(index, number, route);
         self.beaten_by(index, number, route);
+    }
+
+    /// `between`.
+    fn between(&mut self, index: GroupId, number: usize, route: &RouteSpec) {
+        let Some(build) = &route.between else { return };
+        let place = FaultPlace::Route(index, number, "between");
+        self.build(&place, build, 1);
+        if self.spec.groups[route.pile].shape.is_none() {
+            let name = self.name(route.pile);
+            let what = format!("'{name}' has no shape, so nothing says how its piles lie");
+            let help = "give that group a shape, such as shape = \"line\"";
+            self.say(place, what, Some(help));
+        }
     }
 
     /// A way that waits until no card could go by it.

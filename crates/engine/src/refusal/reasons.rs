@@ -191,7 +191,7 @@ impl State {
                 self.links(rules, rules.piles[from.index()].run, from, cards)?;
                 self.links_alike(rules, from, cards)
             }
-            _ => Ok(()),
+            Take::None | Take::Top | Take::Tail | Take::Any | Take::Ends => Ok(()),
         }
     }
 
