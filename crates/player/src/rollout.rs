@@ -113,8 +113,12 @@ impl Course {
         legal: &[Move],
         random: &mut Random,
     ) -> Option<Move> {
-        if let Some(glimpse) = sight.glimpse((rules, world), self) {
-            let moves = self.moves((rules, world), legal);
+        if sight.has_net() {
+            let mut moves = self.moves((rules, world), legal);
+            let first = moves.next()?;
+            let Some(second) = moves.next() else { return Some(first) };
+            let glimpse = sight.glimpse((rules, world), self)?;
+            let moves = [first, second].into_iter().chain(moves);
             let chance = |mv| (glimpse.points(mv).saturating_add(glimpse.chance(random)), mv);
             // Of moves that are worth the same, the first.
             let best = moves.map(chance).reduce(|best, next| if next.0 > best.0 { next } else { best });

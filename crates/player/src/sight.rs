@@ -178,6 +178,11 @@ impl Sight {
         self.policy.uncovers
     }
 
+    /// True if it goes by a network.
+    pub fn has_net(&self) -> bool {
+        self.net.is_some()
+    }
+
     /// Looks at a position as a network does, if it goes by one.
     pub fn glimpse<'a>(
         &'a self,
