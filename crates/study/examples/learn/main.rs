@@ -50,6 +50,9 @@ fn run() -> Result<(), Box<dyn Error>> {
     let deals = deals.ok_or("a round has 1 to 1000000 deals")?;
     let games = games(names)?;
     let begun = *Policy::of(&games[0].rules, &first(&games[0]));
+    if begun.net.is_some() {
+        return Err(format!("{} goes by a network: see the example practise", games[0].id).into());
+    }
     learn(&games, begun, (rounds, deals), CHECKED, &mut std::io::stdout())
 }
 

@@ -3,9 +3,10 @@
 //! Schulman and others, *High-dimensional continuous control using generalized advantage
 //! estimation*, 2016).
 //!
-//! `cargo run --release -p kibitzer-study --example practise -- FILE ROUNDS RATE GAME…` goes on from
-//! the network in a file of `crates/player/nets` (from nothing, if there is none), and writes it
-//! there. The games are of one kind. No rounds only play the deals that show what it wins.
+//! `cargo run --release -p kibitzer-study --example practise -- FILE ROUNDS RATE FIRST GAME…` goes on
+//! from the network in a file of `crates/player/nets` (from nothing, if there is none), with deals
+//! from FIRST on, and writes it there. The games are of one kind, which goes by a network. No rounds
+//! only play the deals that show what it wins. docs/players.md tells more.
 
 #![allow(clippy::cast_precision_loss, clippy::cast_possible_truncation)] // counts of deals
 #![allow(clippy::cast_possible_wrap, clippy::cast_sign_loss)] // bytes
@@ -62,6 +63,10 @@ fn run() -> Result<(), Box<dyn Error>> {
     let (rounds, rate, first): (u64, f32, u64) = (rounds.parse()?, rate.parse()?, first.parse()?);
     let games = names.iter().map(|name| kibitzer_rules::game(name));
     let games: Vec<Arc<GameRules>> = games.collect::<Result<_, _>>()?;
+    let one = games.first().map(|game| policy(game)).ok_or("name a game")?;
+    if one.net.is_none() || games.iter().any(|game| policy(game) != one) {
+        return Err("games of one kind that goes by a network practise together".into());
+    }
     let mut random = Random::new(first);
     let weights = match std::fs::read_to_string(file) {
         Ok(text) => Weights::of_bytes(&bytes(&text)?),
@@ -72,7 +77,8 @@ fn run() -> Result<(), Box<dyn Error>> {
     let out = &mut std::io::stdout();
     for round in 0..rounds {
         let done = round as f32 / rounds as f32;
-        school.round(first.max(LEARNED) + round * DEALS, rate * (1.0 - 0.9 * done), EVEN * (1.0 - done));
+        let (deal, still) = (first.max(LEARNED) + round * DEALS, 1.0 - done);
+        school.round(deal, rate * (0.1 + 0.9 * still), EVEN * still);
         if (round + 1) % 100 == 0 || round + 1 == rounds {
             write!(out, "# round {}, {:.0} s:", round + 1, begun.elapsed().as_secs_f32())?;
             for (game, tally) in games.iter().zip(&mut school.tallies) {
