@@ -9,8 +9,18 @@ use std::{env, fs};
 use toml::Table;
 
 /// The kinds of `src/policy.rs`, in their order there.
-const KINDS: [&str; 10] =
-    ["plain", "waste", "passes", "tails", "twofold", "rows", "sequences", "suits", "reserve", "turned"];
+const KINDS: [&str; 10] = [
+    "plain",
+    "waste",
+    "passes",
+    "tails",
+    "twofold",
+    "rows",
+    "sequences",
+    "suits",
+    "reserve",
+    "turned",
+];
 
 /// The keys of a kind that are no facts.
 const OTHERS: [&str; 6] = ["learned", "version", "heat", "uncovers", "chance", "net"];

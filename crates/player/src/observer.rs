@@ -359,12 +359,7 @@ impl Observer {
         true
     }
 
-    fn leaving(
-        &self,
-        carried: &Carried<'_>,
-        seen: &Prospect,
-        note: &mut impl FnMut(Sign, usize),
-    ) {
+    fn leaving(&self, carried: &Carried<'_>, seen: &Prospect, note: &mut impl FnMut(Sign, usize)) {
         let to_foundation = self.roles[carried.to.index()] == Role::Foundation;
         let to_space = carried.state.pile_len(carried.to) == 0;
         let where_to = match (to_foundation, to_space) {
@@ -388,9 +383,8 @@ impl Observer {
                 });
                 note(Sign::NextCard, next);
                 let more = |of: FaceSet| {
-                    (seen.shifted.and(of).len() + 2).saturating_sub(
-                        seen.next.minus(FaceSet::of(carried.lead)).and(of).len(),
-                    )
+                    (seen.shifted.and(of).len() + 2)
+                        .saturating_sub(seen.next.minus(FaceSet::of(carried.lead)).and(of).len())
                 };
                 note(Sign::Shift, 1 + more(seen.goes()).min(4));
                 note(Sign::ShiftWanted, more(seen.wanted).clamp(1, 3));
@@ -434,12 +428,7 @@ impl Observer {
         note(Sign::Digs, level_of_soonest(&seen.needs, cards.take(left - down)));
     }
 
-    fn landing(
-        &self,
-        carried: &Carried<'_>,
-        seen: &Prospect,
-        note: &mut impl FnMut(Sign, usize),
-    ) {
+    fn landing(&self, carried: &Carried<'_>, seen: &Prospect, note: &mut impl FnMut(Sign, usize)) {
         if self.roles[carried.to.index()] == Role::Foundation {
             note(Sign::OutRank, carried.lead.rank().index() + 1);
             let ahead = carried.state.pile_len(carried.to).saturating_sub(seen.lowest);
@@ -528,11 +517,7 @@ impl Prospect {
 
     /// When one of some faces comes up: 1 for a later pass through the stock, 2 for this one.
     fn later(&self, faces: FaceSet) -> usize {
-        if !faces.and(self.now).is_empty() {
-            2
-        } else {
-            !faces.and(self.next).is_empty() as usize
-        }
+        if !faces.and(self.now).is_empty() { 2 } else { !faces.and(self.next).is_empty() as usize }
     }
 
     /// Where the first to be had of some faces is: free, to come, elsewhere in stock or waste, in

@@ -121,7 +121,8 @@ impl Course {
             let moves = [first, second].into_iter().chain(moves);
             let chance = |mv| (glimpse.points(mv).saturating_add(glimpse.chance(random)), mv);
             // Of moves that are worth the same, the first.
-            let best = moves.map(chance).reduce(|best, next| if next.0 > best.0 { next } else { best });
+            let best =
+                moves.map(chance).reduce(|best, next| if next.0 > best.0 { next } else { best });
             return best.map(|(_, mv)| mv);
         }
         let scene = sight.scene(rules, world);
