@@ -258,3 +258,32 @@ impl<'a> School<'a> {
         self.weights.want_levels(position, &all);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Rounds at the beginning and at the end that are compared.
+    const FEW: usize = 4;
+
+    #[test]
+    fn practice_wins_more_games() {
+        let games = [kibitzer_rules::game("yukon").unwrap()];
+        let mut random = Random::new(3);
+        let weights = Weights::new(LEVELS, &mut random);
+        let mut school = School::new(&games, weights, random);
+        let mut won = Vec::new();
+        for round in 0..24 {
+            school.round(LEARNED + round * DEALS, 0.01, EVEN);
+            won.push(std::mem::take(&mut school.tallies[0]).0);
+        }
+        let before: usize = won[..FEW].iter().sum();
+        let after: usize = won[won.len() - FEW..].iter().sum();
+        assert!(after > before + 40, "{won:?}");
+        // What it writes is what it reads.
+        let learned = school.weights.bytes();
+        assert_eq!(bytes(&text(&learned)).unwrap(), *learned);
+        assert_eq!(Weights::of_bytes(&learned).bytes(), learned);
+        assert!(bytes("00").is_err() && bytes("xy").is_err());
+    }
+}
