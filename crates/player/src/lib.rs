@@ -15,6 +15,7 @@ mod tree;
 pub use adviser::{advised, fair_hint, fair_hint_paced};
 pub use fact::{FACTS, Fact};
 pub use net::{BYTES, DIRECT, HIDDEN, IN, UNIT};
+pub use observer::Memory;
 pub use part::Part;
 pub use policy::{Kind, Policy};
 pub use rollout::{Course, Ending, Roller};

@@ -154,7 +154,9 @@ mod tests {
         let net = Net::new(&bytes);
         let points = |levels: &[usize]| {
             let mut sum = Sum::NONE;
-            levels.iter().for_each(|level| sum.add(&net, *level));
+            for level in levels {
+                sum.add(&net, *level);
+            }
             net.points(&sum)
         };
         assert_eq!(points(&[]), 0);

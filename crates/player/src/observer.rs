@@ -67,13 +67,13 @@ pub(crate) struct Prospect {
 
 /// What a player knows besides what lies open.
 #[derive(Clone, Copy)]
-pub(crate) struct Memory {
+pub struct Memory {
     /// The cards whose places he knows.
-    pub(crate) known: CardSet,
+    pub known: CardSet,
     /// Moves since the game last came on.
-    pub(crate) idle: usize,
+    pub idle: usize,
     /// The stock was gone through since a card was last moved.
-    pub(crate) again: bool,
+    pub again: bool,
 }
 
 /// Cards that go from one pile to another.
@@ -111,6 +111,40 @@ fn open(state: &State, pile: Pile) -> usize {
     state.pile_len(pile) - state.face_down(pile)
 }
 
+/// The cards of waste and stock in the order in which they are dealt, from the beginning of this
+/// pass on.
+fn in_order(state: &State, waste: Pile, stock: Pile) -> [u8; MAX_CARDS] {
+    let mut cards = [0; MAX_CARDS];
+    let past = state.pile_len(waste);
+    for (place, card) in cards[..past].iter_mut().rev().zip(state.physical(waste)) {
+        *place = card;
+    }
+    for (place, card) in cards[past..].iter_mut().zip(state.physical(stock)) {
+        *place = card;
+    }
+    cards
+}
+
+/// For every face, those on which it may be laid in a pile.
+fn takers(rules: &Rules, pile: Pile) -> [FaceSet; 52] {
+    let mut takers = [FaceSet::EMPTY; 52];
+    for (under, row) in (0..52).map(Face::from_index).zip(rules.build_row(pile)) {
+        for face in row.iter() {
+            takers[face.index()] = takers[face.index()].or(FaceSet::of(under));
+        }
+    }
+    takers
+}
+
+/// How many redeals there are after which cards come in the same order; `None` if they are not
+/// counted.
+fn redeals_in_order(rules: &Rules) -> Option<u32> {
+    let in_order = rules.spec().redeal.as_ref().is_some_and(|redeal| {
+        redeal.order == GatherOrder::LeftToRight && !redeal.from_top && !redeal.deals()
+    });
+    if in_order { rules.facts().redeals.map(u32::from) } else { Some(0) }
+}
+
 impl Observer {
     /// Makes ready for a game.
     pub(crate) fn new(rules: &Rules) -> Observer {
@@ -119,20 +153,9 @@ impl Observer {
         let group = |pile: &Pile| rules.group_traits(rules.group(*pile));
         let base = tableau.first().and_then(|pile| group(pile).base_faces());
         let base = base.unwrap_or(FaceSet::ALL);
-        let mut takers = [FaceSet::EMPTY; 52];
-        if let Some(pile) = tableau.first() {
-            for (under, row) in (0..52).map(Face::from_index).zip(rules.build_row(*pile)) {
-                for face in row.iter() {
-                    takers[face.index()] = takers[face.index()].or(FaceSet::of(under));
-                }
-            }
-        }
         let step = rules.spec().draw.as_ref().and_then(|draw| draw.steps.first());
         let each = step.map_or(0, |step| step.each as usize);
-        let in_order = rules.spec().redeal.as_ref().is_some_and(|redeal| {
-            redeal.order == GatherOrder::LeftToRight && !redeal.from_top && !redeal.deals()
-        });
-        let redeals = if in_order { rules.facts().redeals.map(u32::from) } else { Some(0) };
+        let redeals = redeals_in_order(rules);
         let tails = tableau.iter().any(|pile| group(pile).take == Take::Tail);
         let always = [
             Sign::Always.level(1),
@@ -144,7 +167,6 @@ impl Observer {
         ];
         Observer {
             roles: rules.piles().map(|pile| rules.role(pile)).collect(),
-            tableau,
             foundations: of(Role::Foundation).collect(),
             stock: rules.stock(),
             waste: of(Role::Waste).next(),
@@ -152,7 +174,8 @@ impl Observer {
             redeals,
             tails,
             base,
-            takers,
+            takers: tableau.first().map_or([FaceSet::EMPTY; 52], |pile| takers(rules, *pile)),
+            tableau,
             always,
         }
     }
@@ -165,24 +188,7 @@ impl Observer {
         memory: &Memory,
     ) -> Prospect {
         let heights = self.foundations.iter().map(|pile| state.pile_len(*pile));
-        let mut prospect = Prospect {
-            needs,
-            wanted: FaceSet::EMPTY,
-            free: FaceSet::EMPTY,
-            open: FaceSet::EMPTY,
-            taken: FaceSet::EMPTY,
-            taken_twice: FaceSet::EMPTY,
-            turners: FaceSet::EMPTY,
-            deep: FaceSet::EMPTY,
-            waiting: FaceSet::EMPTY,
-            held: FaceSet::EMPTY,
-            now: FaceSet::EMPTY,
-            next: FaceSet::EMPTY,
-            shifted: FaceSet::EMPTY,
-            shown: None,
-            lowest: heights.min().unwrap_or(0),
-            spaces: 0,
-        };
+        let mut prospect = Prospect::new(needs, heights.min().unwrap_or(0));
         let faces = (0..52).map(Face::from_index);
         prospect.wanted = faces.filter(|face| Appraiser::wait(&needs, *face) == 0).collect();
         for &pile in &self.tableau {
@@ -241,15 +247,8 @@ impl Observer {
         if self.each == 0 {
             return;
         }
-        // The cards in the order in which they are dealt, from the beginning of this pass on.
-        let mut cards = [0; MAX_CARDS];
         let (past, len) = (state.pile_len(waste), state.pile_len(waste) + state.pile_len(stock));
-        for (place, card) in cards[..past].iter_mut().rev().zip(state.physical(waste)) {
-            *place = card;
-        }
-        for (place, card) in cards[past..len].iter_mut().zip(state.physical(stock)) {
-            *place = card;
-        }
+        let cards = in_order(state, waste, stock);
         let face = |place: usize| {
             let card = cards[place];
             memory.known.has(card).then(|| FaceSet::of(state.face_of(card)))
@@ -302,22 +301,33 @@ impl Observer {
         note(Sign::Lowest, seen.lowest);
         let highest = self.foundations.iter().map(|pile| state.pile_len(*pile)).max();
         note(Sign::Spread, highest.unwrap_or(0) - seen.lowest);
+        note(Sign::Spaces, seen.spaces);
+        note(Sign::Waiting, seen.waiting.len());
+        note(Sign::Turning, seen.turners.and(seen.goes()).len());
+        note(Sign::Idle, memory.idle / 8);
+        self.stock_signs(state, seen, memory, &mut note);
+    }
+
+    /// The signs of the stock.
+    fn stock_signs(
+        &self,
+        state: &State,
+        seen: &Prospect,
+        memory: &Memory,
+        note: &mut impl FnMut(Sign, usize),
+    ) {
         let len = |pile: Option<Pile>| pile.map_or(0, |pile| state.pile_len(pile));
         note(Sign::Held, (len(self.stock) + len(self.waste)).div_ceil(3));
         note(Sign::Stock, len(self.stock).div_ceil(3));
         let known = |pile: Pile| state.physical(pile).all(|card| memory.known.has(card));
         note(Sign::Known, self.stock.is_some_and(known) as usize);
         note(Sign::Again, memory.again as usize);
-        note(Sign::Spaces, seen.spaces);
-        note(Sign::Waiting, seen.waiting.len());
         let to_come = seen.now.or(seen.next);
         note(Sign::Beginners, to_come.and(self.base).len());
         let goes = seen.goes();
-        note(Sign::Turning, seen.turners.and(goes).len());
         note(Sign::NowGo, seen.now.and(goes).len());
         note(Sign::NextGo, seen.next.and(goes).len());
         note(Sign::ToComeWanted, to_come.and(seen.wanted).len());
-        note(Sign::Idle, memory.idle / 8);
     }
 
     /// The signs of a move. None of one that the network does not know: one that takes a card back
@@ -370,24 +380,7 @@ impl Observer {
         match self.roles[carried.from.index()] {
             Role::Waste => {
                 note(Sign::Way, 3 + where_to);
-                let next = carried.under.map_or(1, |next| {
-                    if seen.wanted.has(next) {
-                        5
-                    } else if !to_foundation && carried.then_taken().has(next) {
-                        4
-                    } else if seen.taken.has(next) {
-                        3
-                    } else {
-                        2
-                    }
-                });
-                note(Sign::NextCard, next);
-                let more = |of: FaceSet| {
-                    (seen.shifted.and(of).len() + 2)
-                        .saturating_sub(seen.next.minus(FaceSet::of(carried.lead)).and(of).len())
-                };
-                note(Sign::Shift, 1 + more(seen.goes()).min(4));
-                note(Sign::ShiftWanted, more(seen.wanted).clamp(1, 3));
+                carried.leaving_waste(seen, to_foundation, note);
             }
             Role::Tableau => {
                 note(Sign::Way, 6 + where_to);
@@ -428,19 +421,28 @@ impl Observer {
         note(Sign::Digs, level_of_soonest(&seen.needs, cards.take(left - down)));
     }
 
+    fn going_out(
+        &self,
+        carried: &Carried<'_>,
+        seen: &Prospect,
+        note: &mut impl FnMut(Sign, usize),
+    ) {
+        note(Sign::OutRank, carried.lead.rank().index() + 1);
+        let ahead = carried.state.pile_len(carried.to).saturating_sub(seen.lowest);
+        note(Sign::Ahead, 1 + ahead);
+        let Some(pile) = self.tableau.first() else { return };
+        let row = carried.rules.build_row(*pile)[carried.lead.index()];
+        let out = |face: &Face| Appraiser::wait(&seen.needs, *face) == ENDLESS;
+        let missed: FaceSet = row.iter().filter(|face| !out(face)).collect();
+        note(Sign::Misses, missed.len());
+        let free = !missed.and(seen.free).is_empty() as usize;
+        let later = !missed.and(seen.now.or(seen.next)).is_empty() as usize;
+        note(Sign::MissesFree, (2 * free).max(later));
+    }
+
     fn landing(&self, carried: &Carried<'_>, seen: &Prospect, note: &mut impl FnMut(Sign, usize)) {
         if self.roles[carried.to.index()] == Role::Foundation {
-            note(Sign::OutRank, carried.lead.rank().index() + 1);
-            let ahead = carried.state.pile_len(carried.to).saturating_sub(seen.lowest);
-            note(Sign::Ahead, 1 + ahead);
-            let Some(pile) = self.tableau.first() else { return };
-            let row = carried.rules.build_row(*pile)[carried.lead.index()];
-            let out = |face: &Face| Appraiser::wait(&seen.needs, *face) == ENDLESS;
-            let missed: FaceSet = row.iter().filter(|face| !out(face)).collect();
-            note(Sign::Misses, missed.len());
-            let free = !missed.and(seen.free).is_empty() as usize;
-            let later = !missed.and(seen.now.or(seen.next)).is_empty() as usize;
-            note(Sign::MissesFree, (2 * free).max(later));
+            self.going_out(carried, seen, note);
             return;
         }
         note(Sign::Rank, carried.lead.rank().index() + 1);
@@ -458,6 +460,12 @@ impl Observer {
         let twice = at_hand.iter().fold(FaceSet::EMPTY, |all, face| all.or(row[face.index()]));
         let twice = twice.and(seen.free.or(seen.now).or(seen.next));
         note(Sign::ServesTwice, !twice.is_empty() as usize);
+        self.on_what(carried, seen, note);
+    }
+
+    /// On what cards land.
+    fn on_what(&self, carried: &Carried<'_>, seen: &Prospect, note: &mut impl FnMut(Sign, usize)) {
+        let row = carried.rules.build_row(carried.to);
         let places = self.takers[carried.lead.index()];
         if let Some(cover) = carried.state.top_face(carried.to) {
             let (down, open) =
@@ -469,16 +477,14 @@ impl Observer {
             note(Sign::Buries, level_of_soonest(&seen.needs, cards));
             let rivals = row[cover.index()].minus(FaceSet::of(carried.lead));
             note(Sign::Rival, seen.place(rivals));
-            let elsewhere = match seen.taken_twice.has(carried.lead) {
-                true => 1,
-                false => seen.place_for(places.minus(FaceSet::of(cover))),
+            let elsewhere = if seen.taken_twice.has(carried.lead) {
+                1
+            } else {
+                seen.place_for(places.minus(FaceSet::of(cover)))
             };
             note(Sign::Elsewhere, elsewhere);
         } else {
-            let elsewhere = match seen.taken.has(carried.lead) {
-                true => 1,
-                false => seen.place_for(places),
-            };
+            let elsewhere = if seen.taken.has(carried.lead) { 1 } else { seen.place_for(places) };
             note(Sign::Elsewhere, elsewhere);
         }
     }
@@ -488,6 +494,32 @@ impl Carried<'_> {
     /// What the top card that moves takes in the pile it comes to.
     fn then_taken(&self) -> FaceSet {
         self.rules.build_row(self.to)[self.top.index()]
+    }
+
+    fn leaving_waste(
+        &self,
+        seen: &Prospect,
+        to_foundation: bool,
+        note: &mut impl FnMut(Sign, usize),
+    ) {
+        let next = self.under.map_or(1, |next| {
+            if seen.wanted.has(next) {
+                5
+            } else if !to_foundation && self.then_taken().has(next) {
+                4
+            } else if seen.taken.has(next) {
+                3
+            } else {
+                2
+            }
+        });
+        note(Sign::NextCard, next);
+        let more = |of: FaceSet| {
+            (seen.shifted.and(of).len() + 2)
+                .saturating_sub(seen.next.minus(FaceSet::of(self.lead)).and(of).len())
+        };
+        note(Sign::Shift, 1 + more(seen.goes()).min(4));
+        note(Sign::ShiftWanted, more(seen.wanted).clamp(1, 3));
     }
 
     /// How often a card that moves does not lie in order on the one below it.
@@ -504,6 +536,28 @@ impl Carried<'_> {
 }
 
 impl Prospect {
+    /// Nothing was looked at yet.
+    fn new(needs: Needs, lowest: usize) -> Prospect {
+        Prospect {
+            needs,
+            wanted: FaceSet::EMPTY,
+            free: FaceSet::EMPTY,
+            open: FaceSet::EMPTY,
+            taken: FaceSet::EMPTY,
+            taken_twice: FaceSet::EMPTY,
+            turners: FaceSet::EMPTY,
+            deep: FaceSet::EMPTY,
+            waiting: FaceSet::EMPTY,
+            held: FaceSet::EMPTY,
+            now: FaceSet::EMPTY,
+            next: FaceSet::EMPTY,
+            shifted: FaceSet::EMPTY,
+            shown: None,
+            lowest,
+            spaces: 0,
+        }
+    }
+
     /// What could go somewhere now.
     fn goes(&self) -> FaceSet {
         self.wanted.or(self.taken)
@@ -517,7 +571,8 @@ impl Prospect {
 
     /// When one of some faces comes up: 1 for a later pass through the stock, 2 for this one.
     fn later(&self, faces: FaceSet) -> usize {
-        if !faces.and(self.now).is_empty() { 2 } else { !faces.and(self.next).is_empty() as usize }
+        let at_hand = |set: FaceSet| !faces.and(set).is_empty() as usize;
+        (2 * at_hand(self.now)).max(at_hand(self.next))
     }
 
     /// Where the first to be had of some faces is: free, to come, elsewhere in stock or waste, in

@@ -35,8 +35,8 @@ pub enum Kind {
     Plain,
     /// Cards come from a stock to a waste, and cards of the tableau lie face down.
     Waste,
-    /// As these, of a single pack; each card takes two others or none, cards of one rank alone begin
-    /// columns, and the waste may be turned over without end, in order.
+    /// As these, of a single pack; each card takes two others or none, cards of one rank alone
+    /// begin columns, and the waste may be turned over without end, in order.
     Passes,
     /// Columns give any of their open cards with all above it, some cards lie face down, and there
     /// is no stock.
@@ -98,10 +98,13 @@ impl Kind {
         match (hides(Role::Tableau), has(Role::Stock), has(Role::Waste)) {
             (true, true, true) if runs && passes => Kind::Passes,
             (true, true, true) if runs => Kind::Waste,
-            (true, false, false) if gives(Role::Tableau, Take::Tail) => match twofold {
-                true => Kind::Twofold,
-                false => Kind::Tails,
-            },
+            (true, false, false) if gives(Role::Tableau, Take::Tail) => {
+                if twofold {
+                    Kind::Twofold
+                } else {
+                    Kind::Tails
+                }
+            }
             (true, true, false) if runs => Kind::of_rows(rules, state),
             (false, true, true) if hides(Role::Reserve) => Kind::Reserve,
             (false, true, false) if once && gives(Role::Stock, Take::Top) => Kind::Turned,

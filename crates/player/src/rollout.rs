@@ -88,7 +88,7 @@ impl Course {
     }
 
     /// What the player remembers.
-    pub(crate) fn memory(&self) -> Memory {
+    pub fn memory(&self) -> Memory {
         Memory { known: self.known, idle: self.idle, again: self.redeals > 0 }
     }
 
@@ -117,7 +117,7 @@ impl Course {
             let mut moves = self.moves((rules, world), legal);
             let first = moves.next()?;
             let Some(second) = moves.next() else { return Some(first) };
-            let glimpse = sight.glimpse((rules, world), self)?;
+            let glimpse = sight.glimpse((rules, world), &self.memory())?;
             let moves = [first, second].into_iter().chain(moves);
             let chance = |mv| (glimpse.points(mv).saturating_add(glimpse.chance(random)), mv);
             // Of moves that are worth the same, the first.

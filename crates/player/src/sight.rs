@@ -12,9 +12,8 @@ use kibitzer_table::Random;
 
 use crate::fact::Fact;
 use crate::net::{Net, Sum, likely};
-use crate::observer::{Observer, Prospect};
+use crate::observer::{Memory, Observer, Prospect};
 use crate::policy::Policy;
-use crate::rollout::Course;
 
 // Facts are counted up to these numbers, so that a weight learned from many small counts is not
 // multiplied by a large one. Other numbers were not measured.
@@ -187,13 +186,13 @@ impl Sight {
     pub fn glimpse<'a>(
         &'a self,
         (rules, state): (&'a Rules, &'a State),
-        course: &Course,
+        memory: &Memory,
     ) -> Option<Glimpse<'a>> {
         let (observer, net) = self.net.as_ref()?;
-        let (needs, memory) = (self.appraiser.needs(rules, state), course.memory());
-        let prospect = observer.prospect((rules, state), needs, &memory);
+        let needs = self.appraiser.needs(rules, state);
+        let prospect = observer.prospect((rules, state), needs, memory);
         let mut sum = Sum::NONE;
-        observer.position((rules, state), &prospect, &memory, |number| sum.add(net, number));
+        observer.position((rules, state), &prospect, memory, |number| sum.add(net, number));
         Some(Glimpse { sight: self, observer, net, rules, state, prospect, sum })
     }
 
@@ -202,13 +201,13 @@ impl Sight {
     pub fn signs(
         &self,
         (rules, state): (&Rules, &State),
-        course: &Course,
+        memory: &Memory,
         mut of_position: impl FnMut(usize),
     ) -> Option<Signs<'_>> {
         let (observer, _) = self.net.as_ref()?;
-        let (needs, memory) = (self.appraiser.needs(rules, state), course.memory());
-        let prospect = observer.prospect((rules, state), needs, &memory);
-        observer.position((rules, state), &prospect, &memory, &mut of_position);
+        let needs = self.appraiser.needs(rules, state);
+        let prospect = observer.prospect((rules, state), needs, memory);
+        observer.position((rules, state), &prospect, memory, &mut of_position);
         Some(Signs { observer, prospect })
     }
 
@@ -220,7 +219,8 @@ impl Sight {
         legal: &[Move],
         add: &mut impl FnMut(Move, f32),
     ) -> bool {
-        let Some(glimpse) = self.glimpse((rules, state), &Course::knowing(known)) else {
+        let memory = Memory { known, idle: 0, again: false };
+        let Some(glimpse) = self.glimpse((rules, state), &memory) else {
             return false;
         };
         let best = legal.iter().map(|mv| glimpse.points(*mv)).max().unwrap_or(0);

@@ -66,7 +66,8 @@ signs! {
     /// Any card begins a pile.
     AnyBegins: 1,
 
-    /// Draw, redeal; of the waste to a foundation, a card, a space; of the tableau the same; others.
+    /// Draw, redeal; of the waste to a foundation, a card, a space; of the tableau the same;
+    /// others.
     Way: 9,
     /// What a draw is known to show: nothing that goes, a card that a pile takes, that is wanted.
     DrawShows: 3,

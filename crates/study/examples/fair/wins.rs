@@ -1,5 +1,7 @@
 //! Which deals the fair player wins.
 
+#![allow(clippy::cast_precision_loss)] // counts of deals
+
 use std::error::Error;
 use std::io::Write;
 use std::sync::atomic::AtomicBool;
@@ -28,7 +30,9 @@ pub(crate) fn tell(
     let mut verdicts = cores::each(deals, play);
     verdicts.sort_unstable_by_key(|(deal, _)| *deal);
     let mut tally = Tally::default();
-    verdicts.iter().for_each(|(_, verdict)| tally.count(*verdict));
+    for (_, verdict) in &verdicts {
+        tally.count(*verdict);
+    }
     let won = verdicts.iter().filter(|(_, verdict)| *verdict == Verdict::Won);
     let won: Vec<String> = won.map(|(deal, _)| deal.to_string()).collect();
     let interval = tally.interval(Method::Wilson);

@@ -115,7 +115,8 @@ impl<'a> Table<'a> {
         let position = (self.rules, state);
         let first = record.signs.len() as u32;
         let sight = self.sight;
-        let signs = sight.signs(position, course, |number| record.signs.push(number as u16));
+        let signs =
+            sight.signs(position, &course.memory(), |number| record.signs.push(number as u16));
         let signs = signs.expect("the policy is a network");
         let of_position = (first, record.signs.len() as u32);
         let mut base: Sum = [0.0; HIDDEN + 1];
@@ -150,7 +151,11 @@ impl<'a> Table<'a> {
 /// How likely each of some moves is, by its points.
 pub(crate) fn likely(points: &mut [f32]) {
     let most = points.iter().copied().fold(f32::MIN, f32::max);
-    points.iter_mut().for_each(|points| *points = (*points - most).exp());
+    for points in points.iter_mut() {
+        *points = (*points - most).exp();
+    }
     let all: f32 = points.iter().sum();
-    points.iter_mut().for_each(|points| *points /= all);
+    for points in points.iter_mut() {
+        *points /= all;
+    }
 }

@@ -1,12 +1,12 @@
-//! Learns a network that plays at sight, by practice: it plays deals many times by chance, and moves
-//! after which it did better than it had thought become likelier (an actor with a critic, as in
+//! Learns a network that plays at sight, by practice: it plays deals many times by chance, and
+//! moves after which it did better than it had thought become likelier (an actor with a critic, as in
 //! Schulman and others, *High-dimensional continuous control using generalized advantage
 //! estimation*, 2016).
 //!
-//! `cargo run --release -p kibitzer-study --example practise -- FILE ROUNDS RATE FIRST GAME…` goes on
-//! from the network in a file of `crates/player/nets` (from nothing, if there is none), with deals
-//! from FIRST on, and writes it there. The games are of one kind, which goes by a network. No rounds
-//! only play the deals that show what it wins. docs/players.md tells more.
+//! `cargo run --release -p kibitzer-study --example practise -- FILE ROUNDS RATE FIRST GAME…`
+//! goes on from the network in a file of `crates/player/nets` (from nothing, if there is none), with deals
+//! from FIRST on, and writes it there. The games are of one kind, which goes by a network. No
+//! rounds only play the deals that show what it wins. docs/players.md tells more.
 
 #![allow(clippy::cast_precision_loss, clippy::cast_possible_truncation)] // counts of deals
 #![allow(clippy::cast_possible_wrap, clippy::cast_sign_loss)] // bytes
@@ -80,12 +80,8 @@ fn run() -> Result<(), Box<dyn Error>> {
         let (deal, still) = (first.max(LEARNED) + round * DEALS, 1.0 - done);
         school.round(deal, rate * (0.1 + 0.9 * still), EVEN * still);
         if (round + 1) % 100 == 0 || round + 1 == rounds {
-            write!(out, "# round {}, {:.0} s:", round + 1, begun.elapsed().as_secs_f32())?;
-            for (game, tally) in games.iter().zip(&mut school.tallies) {
-                let (won, played) = std::mem::take(tally);
-                write!(out, " {} {:.2} %", game.id, 100.0 * won as f32 / played.max(1) as f32)?;
-            }
-            writeln!(out)?;
+            let seconds = begun.elapsed().as_secs_f32();
+            writeln!(out, "# round {}, {seconds:.0} s:{}", round + 1, school.told(&games))?;
             out.flush()?;
         }
         if (round + 1) % 500 == 0 {
@@ -95,8 +91,16 @@ fn run() -> Result<(), Box<dyn Error>> {
     if rounds > 0 {
         std::fs::write(file, text(&school.weights.bytes()))?;
     }
-    let net: &'static [u8; BYTES] = Box::leak(school.weights.bytes());
-    for game in &games {
+    check(&games, Box::leak(school.weights.bytes()), out)
+}
+
+/// How many deals a network wins that it has not learned on.
+fn check(
+    games: &[Arc<GameRules>],
+    net: &'static [u8; BYTES],
+    out: &mut dyn Write,
+) -> Result<(), Box<dyn Error>> {
+    for game in games {
         for chance in [100, 70, 50, 30, 1] {
             let policy = Policy { net: Some(net), chance, ..*policy(game) };
             let mut player = AtSight::new(&game.rules, policy);
@@ -171,6 +175,15 @@ impl<'a> School<'a> {
             record: Record::default(),
             tallies: vec![(0, 0); games.len()],
         }
+    }
+
+    /// How many games were won since this was last asked, in words.
+    fn told(&mut self, games: &[Arc<GameRules>]) -> String {
+        let told = games.iter().zip(&mut self.tallies).map(|(game, tally)| {
+            let (won, played) = std::mem::take(tally);
+            format!(" {} {:.2} %", game.id, 100.0 * won as f32 / played.max(1) as f32)
+        });
+        told.collect()
     }
 
     fn round(&mut self, first: u64, rate: f32, even: f32) {
