@@ -249,11 +249,10 @@ impl Observer {
         }
         let (past, len) = (state.pile_len(waste), state.pile_len(waste) + state.pile_len(stock));
         let cards = in_order(state, waste, stock);
-        let face = |place: usize| {
-            let card = cards[place];
-            memory.known.has(card).then(|| FaceSet::of(state.face_of(card)))
+        let known = |place: usize| memory.known.has(cards[place]);
+        let set = |place: usize| {
+            if known(place) { FaceSet::of(state.face_of(cards[place])) } else { FaceSet::EMPTY }
         };
-        let set = |place: usize| face(place).unwrap_or(FaceSet::EMPTY);
         for place in 0..len {
             seen.held = seen.held.or(set(place));
         }
@@ -264,7 +263,7 @@ impl Observer {
         for place in tops(past, len) {
             seen.now = seen.now.or(set(place));
         }
-        let first = tops(past, len).next().filter(|place| memory.known.has(cards[*place]));
+        let first = tops(past, len).next().filter(|place| known(*place));
         seen.shown = first.map(|place| state.face_of(cards[place]));
         if self.redeals.is_none_or(|redeals| state.redeals_used() < redeals) {
             for place in tops(0, len) {
@@ -347,10 +346,7 @@ impl Observer {
         match mv {
             Move::Draw => {
                 note(Sign::Way, 1);
-                let shows = seen.shown.map_or(0, |face| {
-                    1 + seen.taken.has(face) as usize + 2 * (seen.wanted.has(face) as usize)
-                });
-                note(Sign::DrawShows, shows);
+                note(Sign::DrawShows, seen.shows());
             }
             Move::Redeal => note(Sign::Way, 2),
             Move::Carry { from, to, cards } if self.roles[from.index()] != Role::Foundation => {
@@ -556,6 +552,12 @@ impl Prospect {
             lowest,
             spaces: 0,
         }
+    }
+
+    /// What a draw is known to show.
+    fn shows(&self) -> usize {
+        let of = |face| 1 + self.taken.has(face) as usize + 2 * self.wanted.has(face) as usize;
+        self.shown.map_or(0, of)
     }
 
     /// What could go somewhere now.

@@ -114,16 +114,7 @@ impl Course {
         random: &mut Random,
     ) -> Option<Move> {
         if sight.has_net() {
-            let mut moves = self.moves((rules, world), legal);
-            let first = moves.next()?;
-            let Some(second) = moves.next() else { return Some(first) };
-            let glimpse = sight.glimpse((rules, world), &self.memory())?;
-            let moves = [first, second].into_iter().chain(moves);
-            let chance = |mv| (glimpse.points(mv).saturating_add(glimpse.chance(random)), mv);
-            // Of moves that are worth the same, the first.
-            let best =
-                moves.map(chance).reduce(|best, next| if next.0 > best.0 { next } else { best });
-            return best.map(|(_, mv)| mv);
+            return self.drawn((rules, world), sight, legal, random);
         }
         let scene = sight.scene(rules, world);
         let (mut best, mut deal) = (None::<Offer>, None::<Offer>);
@@ -143,6 +134,25 @@ impl Course {
         }
     }
 
+    /// The move, of legal ones, that is worth most to a network, give or take its luck.
+    fn drawn(
+        &self,
+        (rules, world): (&Rules, &State),
+        sight: &Sight,
+        legal: &[Move],
+        random: &mut Random,
+    ) -> Option<Move> {
+        let mut moves = self.moves((rules, world), legal);
+        let first = moves.next()?;
+        let Some(second) = moves.next() else { return Some(first) };
+        let glimpse = sight.glimpse((rules, world), &self.memory())?;
+        let moves = [first, second].into_iter().chain(moves);
+        let chance = |mv| (glimpse.points(mv).saturating_add(glimpse.chance(random)), mv);
+        // Of moves that are worth the same, the first.
+        let best = moves.map(chance).reduce(|best, next| if next.0 > best.0 { next } else { best });
+        best.map(|(_, mv)| mv)
+    }
+
     /// True if a move may bring the game on.
     fn may(&self, rules: &Rules, world: &State, mv: Move) -> bool {
         match mv {
@@ -155,12 +165,17 @@ impl Course {
         }
     }
 
-    /// Takes note of a move before it is made.
-    pub fn note(&mut self, rules: &Rules, world: &State, mv: Move) {
+    /// Takes in what a draw shows, before it is made.
+    fn see(&mut self, rules: &Rules, world: &State, mv: Move) {
         if let (Move::Draw, Some(stock), Some(draw)) = (mv, rules.stock(), &rules.spec().draw) {
             let each = draw.steps.first().map_or(0, |step| step.each as usize);
             self.known.extend(world.physical(stock).take(each));
         }
+    }
+
+    /// Takes note of a move before it is made.
+    pub fn note(&mut self, rules: &Rules, world: &State, mv: Move) {
+        self.see(rules, world, mv);
         self.redeals = match mv {
             Move::Redeal => self.redeals + 1,
             Move::Draw => self.redeals,

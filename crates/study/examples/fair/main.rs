@@ -1,7 +1,7 @@
 //! Looks at the fair player: `parts` tells what its parts are worth, `losses` where it loses what
 //! could be won, `wins` which deals it wins.
 //!
-//! `cargo run --release -p kibitzer-study --example fair -- parts|losses|wins FIRST LAST NODES GAME…`
+//! `cargo run --release -p kibitzer-study --example fair -- WHAT FIRST LAST NODES GAME…`
 
 mod cores;
 mod losses;

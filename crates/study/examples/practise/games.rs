@@ -133,19 +133,21 @@ impl<'a> Table<'a> {
             self.points.push(weights.points(&sum));
         }
         likely(&mut self.points);
-        let mut luck = random.below(1 << 24) as f32 / (1 << 24) as f32;
-        let mut made = 0;
-        for (index, likely) in self.points.iter().enumerate() {
-            made = index;
-            luck -= likely;
-            if luck < 0.0 {
-                break;
-            }
-        }
+        let made = drawn(&self.points, random);
         let moves = (first_move, record.moves.len() as u32);
         record.choices.push(Choice { position: of_position, moves, made: made as u32 });
         self.moves[made]
     }
+}
+
+/// One of some moves at random, each as often as it is likely.
+fn drawn(likely: &[f32], random: &mut Random) -> usize {
+    let mut luck = random.below(1 << 24) as f32 / (1 << 24) as f32;
+    let falls = |likely: &f32| {
+        luck -= likely;
+        luck < 0.0
+    };
+    likely.iter().position(falls).unwrap_or(likely.len() - 1)
 }
 
 /// How likely each of some moves is, by its points.

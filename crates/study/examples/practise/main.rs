@@ -1,12 +1,12 @@
 //! Learns a network that plays at sight, by practice: it plays deals many times by chance, and
-//! moves after which it did better than it had thought become likelier (an actor with a critic, as in
-//! Schulman and others, *High-dimensional continuous control using generalized advantage
+//! moves after which it did better than it had thought become likelier (an actor with a critic, as
+//! in Schulman and others, *High-dimensional continuous control using generalized advantage
 //! estimation*, 2016).
 //!
-//! `cargo run --release -p kibitzer-study --example practise -- FILE ROUNDS RATE FIRST GAME…`
-//! goes on from the network in a file of `crates/player/nets` (from nothing, if there is none), with deals
-//! from FIRST on, and writes it there. The games are of one kind, which goes by a network. No
-//! rounds only play the deals that show what it wins. docs/players.md tells more.
+//! `… --example practise -- FILE ROUNDS RATE FIRST GAME…` goes on from the network in a file of
+//! `crates/player/nets` (from nothing, if there is none), with deals from FIRST on, and writes it
+//! there. The games are of one kind, which goes by a network. No rounds only play the deals that
+//! show what it wins. docs/players.md tells more.
 
 #![allow(clippy::cast_precision_loss, clippy::cast_possible_truncation)] // counts of deals
 #![allow(clippy::cast_possible_wrap, clippy::cast_sign_loss)] // bytes
@@ -61,12 +61,7 @@ fn run() -> Result<(), Box<dyn Error>> {
         return Err("a file, how many rounds, the rate, the first deal, games".into());
     };
     let (rounds, rate, first): (u64, f32, u64) = (rounds.parse()?, rate.parse()?, first.parse()?);
-    let games = names.iter().map(|name| kibitzer_rules::game(name));
-    let games: Vec<Arc<GameRules>> = games.collect::<Result<_, _>>()?;
-    let one = games.first().map(|game| policy(game)).ok_or("name a game")?;
-    if one.net.is_none() || games.iter().any(|game| policy(game) != one) {
-        return Err("games of one kind that goes by a network practise together".into());
-    }
+    let games = games_of_one_kind(names)?;
     let mut random = Random::new(first);
     let weights = match std::fs::read_to_string(file) {
         Ok(text) => Weights::of_bytes(&bytes(&text)?),
@@ -92,6 +87,16 @@ fn run() -> Result<(), Box<dyn Error>> {
         std::fs::write(file, text(&school.weights.bytes()))?;
     }
     check(&games, Box::leak(school.weights.bytes()), out)
+}
+
+fn games_of_one_kind(names: &[String]) -> Result<Vec<Arc<GameRules>>, Box<dyn Error>> {
+    let games = names.iter().map(|name| kibitzer_rules::game(name));
+    let games: Vec<Arc<GameRules>> = games.collect::<Result<_, _>>()?;
+    let one = games.first().map(|game| policy(game)).ok_or("name a game")?;
+    if one.net.is_none() || games.iter().any(|game| policy(game) != one) {
+        return Err("games of one kind that goes by a network practise together".into());
+    }
+    Ok(games)
 }
 
 /// How many deals a network wins that it has not learned on.
