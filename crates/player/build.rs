@@ -9,11 +9,21 @@ use std::{env, fs};
 use toml::Table;
 
 /// The kinds of `src/policy.rs`, in their order there.
-const KINDS: [&str; 8] =
-    ["plain", "waste", "tails", "rows", "sequences", "suits", "reserve", "turned"];
+const KINDS: [&str; 10] = [
+    "plain",
+    "waste",
+    "passes",
+    "tails",
+    "twofold",
+    "rows",
+    "sequences",
+    "suits",
+    "reserve",
+    "turned",
+];
 
 /// The keys of a kind that are no facts.
-const OTHERS: [&str; 4] = ["learned", "version", "heat", "uncovers"];
+const OTHERS: [&str; 6] = ["learned", "version", "heat", "uncovers", "chance", "net"];
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=policies.toml");
@@ -45,6 +55,14 @@ fn policy(of: &Table) -> Result<String, String> {
     if version < 1 || heat < 1 {
         return Err("`version` and `heat` are 1 at least".to_owned());
     }
+    if let Some(net) = of.get("net") {
+        let name = net.as_str().ok_or("`net` is the name of a file in `nets`")?;
+        let bytes = weights(&Path::new("nets").join(name))?;
+        let chance = number("chance")?;
+        let bytes: Vec<String> = bytes.iter().map(u8::to_string).collect();
+        let bytes = bytes.join(",");
+        return Ok(format!("    Policy::of_net({version}, {heat}, {chance}, &[{bytes}]),\n"));
+    }
     let uncovers = match of.get("uncovers") {
         None => false,
         Some(value) => value.as_bool().ok_or("`uncovers` is true or false")?,
@@ -54,6 +72,18 @@ fn policy(of: &Table) -> Result<String, String> {
         let _ = write!(out, "(Fact::{}, {}), ", variant(fact), number(fact)?);
     }
     Ok(out + "]),\n")
+}
+
+/// The bytes of a network, which are in its file as pairs of hexadecimal digits; the compiler
+/// refuses another number of them than there are weights. Lines that begin with # are words.
+fn weights(path: &Path) -> Result<Vec<u8>, String> {
+    println!("cargo::rerun-if-changed={}", path.display());
+    let text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let digits: Vec<char> = lines.flat_map(str::chars).filter(|one| *one != ' ').collect();
+    let byte = |pair: &[char]| u8::from_str_radix(&pair.iter().collect::<String>(), 16);
+    let bytes: Result<Vec<u8>, _> = digits.chunks(2).map(byte).collect();
+    bytes.map_err(|error| format!("{}: {error}", path.display()))
 }
 
 /// A name as a variant is written.

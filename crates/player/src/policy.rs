@@ -5,18 +5,24 @@
 //! method*, 2005), by the example `learn`.
 
 use kibitzer_engine::search::SearchRules;
-use kibitzer_engine::spec::Take;
+use kibitzer_engine::spec::{Draw, GatherOrder, Take};
 use kibitzer_engine::{FaceSet, Pile, Role, Rules, State};
 
 use crate::fact::{FACTS, Fact};
+use crate::net::BYTES;
 
 /// What facts of a move are worth, in tenths of a point of the solver's evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Policy {
     /// For each fact, in the order of [`Fact::ALL`].
     pub worth: [i32; FACTS],
-    /// How many points make a move e times as likely to be tried, in sixths.
+    /// How many points make a move e times as likely to be tried, in sixths; with a network, how
+    /// evenly moves are tried, in hundredths.
     pub heat: i32,
+    /// How evenly moves are chosen at sight by a network, in hundredths.
+    pub chance: i32,
+    /// The weights of a network that reads signs, in place of the worths.
+    pub net: Option<&'static [u8; BYTES]>,
     /// True if it was learned which hidden cards of the tableau to uncover.
     pub uncovers: bool,
     /// The version of the fair player that last changed the play of this kind of games.
@@ -30,9 +36,14 @@ pub enum Kind {
     Plain,
     /// Cards come from a stock to a waste, and cards of the tableau lie face down.
     Waste,
+    /// As these, of a single pack; each card takes two others or none, cards of one rank alone
+    /// begin columns, and the waste may be turned over without end, in order.
+    Passes,
     /// Columns give any of their open cards with all above it, some cards lie face down, and there
     /// is no stock.
     Tails,
+    /// As these, of a single pack; and each card takes two others, or none.
+    Twofold,
     /// The stock is dealt to the columns, some cards of which lie face down. Whatever is built
     /// there moves whole, and cards go to foundations one by one.
     Rows,
@@ -54,10 +65,12 @@ include!(concat!(env!("OUT_DIR"), "/policies.rs"));
 
 impl Kind {
     /// All kinds.
-    pub const ALL: [Kind; 8] = [
+    pub const ALL: [Kind; 10] = [
         Kind::Plain,
         Kind::Waste,
+        Kind::Passes,
         Kind::Tails,
+        Kind::Twofold,
         Kind::Rows,
         Kind::Sequences,
         Kind::Suits,
@@ -75,9 +88,24 @@ impl Kind {
         };
         let runs = gives(Role::Tableau, Take::Run);
         let once = rules.traits().redeal.is_none();
+        let mut tableau = of(Role::Tableau).flat_map(|pile| rules.build_row(pile));
+        let twofold =
+            rules.traits().packs == 1 && tableau.all(|taken| matches!(taken.len(), 0 | 2));
+        let one_rank = of(Role::Tableau).all(|pile| {
+            let base = rules.group_traits(rules.group(pile)).base_faces();
+            base.is_some_and(|base| base.is_of_ranks() && base.len() <= 4)
+        });
+        let passes = twofold && one_rank && passes_without_end(rules);
         match (hides(Role::Tableau), has(Role::Stock), has(Role::Waste)) {
+            (true, true, true) if runs && passes => Kind::Passes,
             (true, true, true) if runs => Kind::Waste,
-            (true, false, false) if gives(Role::Tableau, Take::Tail) => Kind::Tails,
+            (true, false, false) if gives(Role::Tableau, Take::Tail) => {
+                if twofold {
+                    Kind::Twofold
+                } else {
+                    Kind::Tails
+                }
+            }
             (true, true, false) if runs => Kind::of_rows(rules, state),
             (false, true, true) if hides(Role::Reserve) => Kind::Reserve,
             (false, true, false) if once && gives(Role::Stock, Take::Top) => Kind::Turned,
@@ -100,6 +128,19 @@ impl Kind {
     }
 }
 
+/// True if the stock is dealt to a waste that may be turned over without end, in order.
+fn passes_without_end(rules: &Rules) -> bool {
+    let endless = rules.spec().redeal.as_ref().is_some_and(|redeal| {
+        redeal.times.is_none()
+            && redeal.order == GatherOrder::LeftToRight
+            && !redeal.from_top
+            && !redeal.deals()
+    });
+    let draw = rules.spec().draw.as_ref().and_then(Draw::only_step);
+    let to_waste = draw.is_some_and(|step| rules.spec().groups[step.to].role == Role::Waste);
+    endless && to_waste
+}
+
 /// True if cards that are built on one another in a pile leave it together, whatever cards of the
 /// pack they are.
 fn moves_whole(rules: &Rules, pack: FaceSet, pile: Pile) -> bool {
@@ -118,6 +159,11 @@ impl Policy {
         &BUILT_IN[Kind::of(rules, state) as usize]
     }
 
+    /// A policy by a network.
+    const fn of_net(version: u32, heat: i32, chance: i32, net: &'static [u8; BYTES]) -> Policy {
+        Policy { chance, net: Some(net), ..Policy::of_facts(version, heat, true, &[]) }
+    }
+
     const fn of_facts(version: u32, heat: i32, uncovers: bool, facts: &[(Fact, i32)]) -> Policy {
         let mut worth = [0; FACTS];
         let mut index = 0;
@@ -125,7 +171,7 @@ impl Policy {
             worth[facts[index].0 as usize] = facts[index].1;
             index += 1;
         }
-        Policy { worth, heat, uncovers, version }
+        Policy { worth, heat, chance: 0, net: None, uncovers, version }
     }
 }
 
@@ -140,9 +186,12 @@ mod tests {
             let game = kibitzer_rules::game(name).unwrap();
             Kind::of(&game.rules, &game.rules.deal(&DealName::Own(1)).unwrap())
         };
-        assert_eq!(kind("klondike"), Kind::Waste);
+        assert_eq!(kind("klondike"), Kind::Passes);
         assert_eq!(kind("double-klondike"), Kind::Waste);
-        assert_eq!(kind("yukon"), Kind::Tails);
+        assert_eq!(kind("thumb-and-pouch"), Kind::Waste);
+        assert_eq!(kind("russian-solitaire"), Kind::Tails);
+        assert_eq!(kind("double-yukon"), Kind::Tails);
+        assert_eq!(kind("yukon"), Kind::Twofold);
         assert_eq!(kind("alaska"), Kind::Tails);
         assert_eq!(kind("easthaven"), Kind::Rows);
         assert_eq!(kind("spider-one-suit"), Kind::Sequences);

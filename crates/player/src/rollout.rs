@@ -6,6 +6,7 @@ use kibitzer_engine::search::{CardSet, SearchRules, SearchState};
 use kibitzer_engine::{Journal, Move, Role, Rules, State};
 use kibitzer_table::Random;
 
+use crate::observer::Memory;
 use crate::sight::Sight;
 
 // Whether other numbers would do better was not recorded.
@@ -68,11 +69,40 @@ pub struct Course {
     redeals: u32,
     /// Moves since the game last came on: a card came out or was turned up.
     idle: usize,
+    /// Cards that are known.
+    known: CardSet,
 }
 
 impl Course {
     /// Nothing has been played yet.
-    pub const BEGUN: Course = Course { moved: CardSet::EMPTY, redeals: 0, idle: 0 };
+    pub const BEGUN: Course =
+        Course { moved: CardSet::EMPTY, redeals: 0, idle: 0, known: CardSet::EMPTY };
+
+    /// Nothing has been played yet, and some cards are known.
+    pub const fn knowing(known: CardSet) -> Course {
+        Course { known, ..Course::BEGUN }
+    }
+
+    /// Takes in which cards are known.
+    pub fn learn(&mut self, known: CardSet) {
+        self.known |= known;
+    }
+
+    /// What the player remembers.
+    pub fn memory(&self) -> Memory {
+        Memory { known: self.known, idle: self.idle, again: self.redeals > 0 }
+    }
+
+    /// The legal moves that may bring the game on, if it has come on for a move a card of the pack.
+    pub fn moves<'a>(
+        &'a self,
+        (rules, world): (&'a Rules, &'a State),
+        legal: &'a [Move],
+    ) -> impl Iterator<Item = Move> + 'a {
+        let goes_on = self.idle < rules.cards();
+        let may = move |mv: &&Move| goes_on && self.may(rules, world, **mv);
+        legal.iter().filter(may).copied()
+    }
 
     /// The move, of legal ones, that is worth most at sight, give or take a little; a deal from the
     /// stock, if no other is worth more. None if there is none that may bring the game on, or it
@@ -84,12 +114,12 @@ impl Course {
         legal: &[Move],
         random: &mut Random,
     ) -> Option<Move> {
-        if self.idle >= rules.cards() {
-            return None;
+        if sight.has_net() {
+            return self.drawn((rules, world), sight, legal, random);
         }
         let scene = sight.scene(rules, world);
         let (mut best, mut deal) = (None::<Offer>, None::<Offer>);
-        for &mv in legal.iter().filter(|mv| self.may(rules, world, **mv)) {
+        for mv in self.moves((rules, world), legal) {
             let worth = sight.worth(rules, world, &scene, mv);
             match mv {
                 Move::Draw | Move::Redeal => offer(&mut deal, Offer { worth, about: worth, mv }),
@@ -105,6 +135,25 @@ impl Course {
         }
     }
 
+    /// The move, of legal ones, that is worth most to a network, give or take its luck.
+    fn drawn(
+        &self,
+        (rules, world): (&Rules, &State),
+        sight: &Sight,
+        legal: &[Move],
+        random: &mut Random,
+    ) -> Option<Move> {
+        let mut moves = self.moves((rules, world), legal);
+        let first = moves.next()?;
+        let Some(second) = moves.next() else { return Some(first) };
+        let glimpse = sight.glimpse((rules, world), &self.memory())?;
+        let moves = [first, second].into_iter().chain(moves);
+        let chance = |mv| (glimpse.points(mv).saturating_add(glimpse.chance(random)), mv);
+        // Of moves that are worth the same, the first.
+        let best = moves.map(chance).reduce(|best, next| if next.0 > best.0 { next } else { best });
+        best.map(|(_, mv)| mv)
+    }
+
     /// True if a move may bring the game on.
     fn may(&self, rules: &Rules, world: &State, mv: Move) -> bool {
         match mv {
@@ -117,8 +166,17 @@ impl Course {
         }
     }
 
+    /// Takes in what a draw shows, before it is made.
+    fn see(&mut self, rules: &Rules, world: &State, mv: Move) {
+        if let (Move::Draw, Some(stock), Some(draw)) = (mv, rules.stock(), &rules.spec().draw) {
+            let each = draw.steps.first().map_or(0, |step| step.each as usize);
+            self.known.extend(world.physical(stock).take(each));
+        }
+    }
+
     /// Takes note of a move before it is made.
     pub fn note(&mut self, rules: &Rules, world: &State, mv: Move) {
+        self.see(rules, world, mv);
         self.redeals = match mv {
             Move::Redeal => self.redeals + 1,
             Move::Draw => self.redeals,
@@ -153,15 +211,17 @@ impl Course {
 }
 
 impl Roller {
-    /// Plays a world on at sight, until it is won or the game does not come on.
+    /// Plays a world on at sight, by one who knows some cards, until it is won or the game does not
+    /// come on.
     pub fn play(
         &mut self,
         rules: &Rules,
         sight: &Sight,
         world: &mut State,
         random: &mut Random,
+        known: CardSet,
     ) -> Ending {
-        let mut course = Course::BEGUN;
+        let mut course = Course::knowing(known);
         let mut moves = 0;
         let mut legal = std::mem::take(&mut self.legal);
         while moves < LONGEST && !world.is_won(rules) {

@@ -6,11 +6,14 @@
 
 #![allow(clippy::cast_possible_wrap)] // counts of cards
 
-use kibitzer_engine::search::SearchRules;
+use kibitzer_engine::search::{CardSet, SearchRules};
 use kibitzer_engine::{Face, FaceSet, Move, Pile, Role, Rules, State};
 use kibitzer_solver::{Appraiser, Needs};
+use kibitzer_table::Random;
 
 use crate::fact::Fact;
+use crate::net::{Net, Sum, likely};
+use crate::observer::{Memory, Observer, Prospect};
 use crate::policy::Policy;
 
 // Facts are counted up to these numbers, so that a weight learned from many small counts is not
@@ -49,7 +52,24 @@ pub struct Sight {
     picky: bool,
     /// The policy asks what lies under other cards.
     digs: bool,
+    /// What it goes by in place of facts and their worth.
+    net: Option<(Observer, Net)>,
 }
+
+/// A position as a network sees it.
+pub struct Glimpse<'a> {
+    sight: &'a Sight,
+    observer: &'a Observer,
+    net: &'a Net,
+    rules: &'a Rules,
+    state: &'a State,
+    prospect: Prospect,
+    /// What the signs of the position come to.
+    sum: Sum,
+}
+
+/// Points of a move of which a network knows nothing: it is made where there is no other.
+const UNKNOWN: i32 = i32::MIN / 2;
 
 /// What the facts of all moves of a position rest on.
 pub struct Scene {
@@ -134,6 +154,7 @@ impl Sight {
             plain: facts.all(|(fact, worth)| worth == 0 || fact.is_plain()),
             policy,
             digs: [Fact::Buries, Fact::Digs].iter().any(|fact| policy.worth[*fact as usize] != 0),
+            net: policy.net.map(|net| (Observer::new(rules), Net::new(net))),
             picky: tableau.iter().any(|pile| kinds[pile.index()].base != FaceSet::ALL),
             foundations: of(Role::Foundation),
             others: rules.piles().filter(other).collect(),
@@ -155,6 +176,61 @@ impl Sight {
     /// True if it was learned which hidden cards of the tableau to uncover.
     pub fn uncovers(&self) -> bool {
         self.policy.uncovers
+    }
+
+    /// True if it goes by a network.
+    pub fn has_net(&self) -> bool {
+        self.net.is_some()
+    }
+
+    /// Looks at a position as a network does, if it goes by one.
+    pub fn glimpse<'a>(
+        &'a self,
+        (rules, state): (&'a Rules, &'a State),
+        memory: &Memory,
+    ) -> Option<Glimpse<'a>> {
+        let (observer, net) = self.net.as_ref()?;
+        let needs = self.appraiser.needs(rules, state);
+        let prospect = observer.prospect((rules, state), needs, memory);
+        let mut sum = Sum::NONE;
+        observer.position((rules, state), &prospect, memory, |number| sum.add(net, number));
+        Some(Glimpse { sight: self, observer, net, rules, state, prospect, sum })
+    }
+
+    /// The signs of a position, and of some moves, as numbers of levels: for learning. None of a
+    /// move that networks do not know.
+    pub fn signs(
+        &self,
+        (rules, state): (&Rules, &State),
+        memory: &Memory,
+        mut of_position: impl FnMut(usize),
+    ) -> Option<Signs<'_>> {
+        let (observer, _) = self.net.as_ref()?;
+        let needs = self.appraiser.needs(rules, state);
+        let prospect = observer.prospect((rules, state), needs, memory);
+        observer.position((rules, state), &prospect, memory, &mut of_position);
+        Some(Signs { observer, prospect })
+    }
+
+    /// How likely each of some moves looks, added to `likely`, by one who knows some cards.
+    pub(crate) fn likely(
+        &self,
+        (rules, state): (&Rules, &State),
+        known: CardSet,
+        legal: &[Move],
+        add: &mut impl FnMut(Move, f32),
+    ) -> bool {
+        let memory = Memory { known, idle: 0, again: false };
+        let Some(glimpse) = self.glimpse((rules, state), &memory) else {
+            return false;
+        };
+        let best = legal.iter().map(|mv| glimpse.points(*mv)).max().unwrap_or(0);
+        for &mv in legal {
+            let points = glimpse.points(mv);
+            let even = points == UNKNOWN && best > UNKNOWN;
+            add(mv, if even { 0.0 } else { likely(best - points, self.policy.heat) });
+        }
+        true
     }
 
     /// Looks at a position.
@@ -312,6 +388,40 @@ impl Sight {
             let waste = self.kinds[carried.from.index()].role == Role::Waste;
             add(Fact::WasteToSpace, i32::from(waste));
         }
+    }
+}
+
+impl Glimpse<'_> {
+    /// What a move is worth, in points of the network.
+    pub fn points(&self, mv: Move) -> i32 {
+        let mut sum = self.sum;
+        let position = (self.rules, self.state);
+        let add = |number| sum.add(self.net, number);
+        let known = self.observer.of_move(position, &self.prospect, mv, add);
+        if known { self.net.points(&sum) } else { UNKNOWN }
+    }
+
+    /// The luck that a move may have.
+    pub fn chance(&self, random: &mut Random) -> i32 {
+        self.net.chance(random) * self.sight.policy.chance / 100
+    }
+}
+
+/// What is seen of the moves of a position.
+pub struct Signs<'a> {
+    observer: &'a Observer,
+    prospect: Prospect,
+}
+
+impl Signs<'_> {
+    /// The signs of a move; false if networks do not know such moves.
+    pub fn of_move(
+        &self,
+        (rules, state): (&Rules, &State),
+        mv: Move,
+        add: impl FnMut(usize),
+    ) -> bool {
+        self.observer.of_move((rules, state), &self.prospect, mv, add)
     }
 }
 

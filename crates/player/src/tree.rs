@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use kibitzer_engine::search::{Safe, SearchState};
+use kibitzer_engine::search::{CardSet, Safe, SearchState};
 use kibitzer_engine::{Journal, Move, Rules, State};
 use kibitzer_table::{Random, known_after};
 
@@ -132,7 +132,7 @@ impl<'a> Tree<'a> {
         if !self.positions.contains_key(&self.root) {
             // Moves are appraised in a world, never in the position itself.
             let world = sitting.knowledge.world(self.rules, &sitting.state, &mut self.random);
-            self.open(self.root, &world);
+            self.open(self.root, &world, sitting.knowledge.known());
         }
         let root = &self.positions[&self.root];
         for edge in &mut self.edges[root.first as usize..(root.first + root.count) as usize] {
@@ -216,18 +216,18 @@ impl<'a> Tree<'a> {
                 fresh = true;
                 if self.positions.len() < MOST_POSITIONS {
                     let world = self.world.clone();
-                    self.open(key, &world);
+                    self.open(key, &world, known);
                 }
             }
         }
-        self.finish(&path);
+        self.finish(&path, known);
     }
 
     /// Plays the world to its end at sight, and counts what came of it for the moves that led
     /// there.
-    fn finish(&mut self, path: &[usize]) {
+    fn finish(&mut self, path: &[usize], known: CardSet) {
         let Tree { roller, sight, world, random, .. } = self;
-        let ending = roller.play(self.rules, sight, world, random);
+        let ending = roller.play(self.rules, sight, world, random, known);
         let value = ending.value();
         self.length += 0.01 * ((path.len() + ending.moves) as f32 - self.length);
         for &index in path {
@@ -261,7 +261,7 @@ impl<'a> Tree<'a> {
     }
 
     /// Adds a position with its moves.
-    fn open(&mut self, key: u128, state: &State) {
+    fn open(&mut self, key: u128, state: &State, known: CardSet) {
         let rules = self.rules;
         let mut legal = std::mem::take(&mut self.legal);
         state.legal_moves(rules, &mut legal);
@@ -270,15 +270,20 @@ impl<'a> Tree<'a> {
         if let Some(mv) = safe {
             self.edges.push(Edge { mv, prior: 1.0, visits: 0, sum: 0.0, dead: false });
         } else {
-            let scene = self.sight.scene(rules, state);
-            let mut total = 0.0;
-            for &mv in &legal {
-                let worth = self.sight.worth(rules, state, &scene, mv);
-                let gain = worth / self.sight.heat() + POINTS as i32;
-                let likely = LIKELY[gain.clamp(0, 2 * POINTS as i32) as usize];
-                let weight = if self.without == Some(Part::Sight) { 1.0 } else { likely };
-                total += weight;
-                self.edges.push(Edge { mv, prior: weight, visits: 0, sum: 0.0, dead: false });
+            let (mut total, edges) = (0.0, &mut self.edges);
+            let without = self.without == Some(Part::Sight);
+            let mut add = |mv: Move, likely: f32| {
+                let prior = if without { 1.0 } else { likely };
+                total += prior;
+                edges.push(Edge { mv, prior, visits: 0, sum: 0.0, dead: false });
+            };
+            if !self.sight.likely((rules, state), known, &legal, &mut add) {
+                let scene = self.sight.scene(rules, state);
+                for &mv in &legal {
+                    let worth = self.sight.worth(rules, state, &scene, mv);
+                    let gain = worth / self.sight.heat() + POINTS as i32;
+                    add(mv, LIKELY[gain.clamp(0, 2 * POINTS as i32) as usize]);
+                }
             }
             let count = legal.len() as f32;
             for edge in &mut self.edges[first as usize..] {

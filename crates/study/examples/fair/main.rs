@@ -1,25 +1,27 @@
 //! Looks at the fair player: `parts` tells what its parts are worth, `losses` where it loses what
-//! could be won.
+//! could be won, `wins` which deals it wins.
 //!
-//! `cargo run --release -p kibitzer-study --example fair -- parts|losses FIRST LAST NODES GAME…`
+//! `cargo run --release -p kibitzer-study --example fair -- WHAT FIRST LAST NODES GAME…`
 
 mod cores;
 mod losses;
 mod parts;
+mod wins;
 
 use std::error::Error;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let [what, first, last, nodes, games @ ..] = words.as_slice() else {
-        return Err("parts or losses, the first and the last deal, nodes, games".into());
+        return Err("parts, losses or wins, the first and the last deal, nodes, games".into());
     };
     let (deals, nodes, out) =
         ((first.parse()?, last.parse()?), nodes.parse()?, &mut std::io::stdout());
     games.iter().try_for_each(|game| match what.as_str() {
         "parts" => parts::judge(game, deals, nodes, out),
+        "wins" => wins::tell(game, deals, nodes, out),
         "losses" => losses::tell(game, deals, nodes, out),
-        _ => Err(format!("'{what}' is neither parts nor losses").into()),
+        _ => Err(format!("'{what}' is none of parts, losses and wins").into()),
     })
 }
 

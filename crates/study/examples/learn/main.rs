@@ -50,6 +50,9 @@ fn run() -> Result<(), Box<dyn Error>> {
     let deals = deals.ok_or("a round has 1 to 1000000 deals")?;
     let games = games(names)?;
     let begun = *Policy::of(&games[0].rules, &first(&games[0]));
+    if begun.net.is_some() {
+        return Err(format!("{} goes by a network: see the example practise", games[0].id).into());
+    }
     learn(&games, begun, (rounds, deals), CHECKED, &mut std::io::stdout())
 }
 
@@ -179,7 +182,7 @@ fn text(policy: &Policy) -> String {
         }
         format!("{name} = {worth}\n")
     });
-    let Policy { version, heat, uncovers, worth: _ } = policy;
+    let Policy { version, heat, uncovers, worth: _, chance: _, net: _ } = policy;
     let uncovers = if *uncovers { "uncovers = true\n" } else { "" };
     format!("version = {}\nheat = {heat}\n{uncovers}", version + 1) + &lines.collect::<String>()
 }
@@ -211,7 +214,7 @@ mod tests {
     fn games_of_two_kinds_are_refused() {
         let names = ["yukon", "klondike"].map(str::to_owned);
         let error = games(&names).unwrap_err().to_string();
-        assert!(error.contains("yukon is Tails, klondike is Waste"), "{error}");
+        assert!(error.contains("yukon is Twofold, klondike is Passes"), "{error}");
         assert!(games(&[]).is_err() && games(&["no game".to_owned()]).is_err());
     }
 }

@@ -7,7 +7,9 @@ mod thoughtful;
 
 pub use fair::{AtSight, Fair};
 pub use greedy::{Greedy, Priority};
-pub use kibitzer_player::{FACTS, Fact, Kind, Part, Policy};
+pub use kibitzer_player::{
+    BYTES, DIRECT, FACTS, Fact, HIDDEN, IN, Kind, LEVELS, Part, Policy, Sign, UNIT,
+};
 pub use random::Random;
 pub use thoughtful::Thoughtful;
 

@@ -2,7 +2,7 @@
 
 use kibitzer_engine::{DealName, Rules};
 use kibitzer_player::{Ending, Policy, Roller, Sight};
-use kibitzer_table::Random;
+use kibitzer_table::{Knowledge, Random};
 
 use crate::outcome::{Outcome, Unplayed, Verdict};
 use crate::players::seed_of;
@@ -58,6 +58,7 @@ impl<'a> AtSight<'a> {
     fn ending(&mut self, deal: &DealName) -> Result<Ending, Unplayed> {
         let mut state = self.rules.deal(deal)?;
         let mut random = Random::new(seed_of(deal));
-        Ok(self.roller.play(self.rules, &self.sight, &mut state, &mut random))
+        let known = Knowledge::of_deal(self.rules, &state).known();
+        Ok(self.roller.play(self.rules, &self.sight, &mut state, &mut random, known))
     }
 }

@@ -199,6 +199,7 @@ impl<'a> Thinker<'a> {
         if !self.must_hurry() {
             return None;
         }
+        self.course.learn(self.sitting.knowledge.known());
         let mv = self.tree.glance(&self.sitting.state, &self.course)?;
         self.course.note(self.sitting.rules, &self.sitting.state, mv);
         Some(mv)
