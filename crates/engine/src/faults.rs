@@ -6,6 +6,7 @@ mod groups;
 mod hands;
 mod kpat;
 mod opening;
+mod refill;
 mod sets;
 mod stock;
 mod swap;

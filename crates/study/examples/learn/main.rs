@@ -11,6 +11,7 @@
 
 #[path = "../fair/cores.rs"]
 mod cores;
+mod deals;
 mod method;
 
 use std::error::Error;
@@ -18,15 +19,12 @@ use std::io::Write;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use kibitzer_engine::{DealName, State};
+use deals::{CHECKED, LEARNED, first, games};
+use kibitzer_engine::DealName;
 use kibitzer_rules::GameRules;
-use kibitzer_study::players::{AtSight, Fact, Kind, Policy};
+use kibitzer_study::players::{AtSight, Fact, Policy};
 use kibitzer_study::{Method, Outcome, Tally};
 
-/// The first deal that is learned on.
-const LEARNED: u64 = 1_000_001;
-/// The deals that show what was gained.
-const CHECKED: (u64, u64) = (900_001, 904_000);
 /// How many deals are played without a fact, to see whether it changes any.
 const LOOKED_AT: u64 = 500;
 
@@ -54,30 +52,6 @@ fn run() -> Result<(), Box<dyn Error>> {
         return Err(format!("{} goes by a network: see the example practise", games[0].id).into());
     }
     learn(&games, begun, (rounds, deals), CHECKED, &mut std::io::stdout())
-}
-
-/// The games of some names, if they are of one kind.
-fn games(names: &[String]) -> Result<Vec<Arc<GameRules>>, Box<dyn Error>> {
-    let games = names.iter().map(|name| kibitzer_rules::game(name));
-    let games: Vec<Arc<GameRules>> = games.collect::<Result<_, _>>()?;
-    let kind = |game: &GameRules| Kind::of(&game.rules, &first(game));
-    let one = games.first().ok_or("name a game")?;
-    match games.iter().find(|game| kind(game) != kind(one)) {
-        Some(other) => {
-            let (one_kind, other_kind) = (kind(one), kind(other));
-            Err(format!(
-                "{} is {one_kind:?}, {} is {other_kind:?}: games of one kind learn together",
-                one.id, other.id
-            )
-            .into())
-        }
-        None => Ok(games),
-    }
-}
-
-/// The first deal of a game.
-fn first(game: &GameRules) -> State {
-    game.rules.deal(&DealName::Own(1)).expect("every game has its deals")
 }
 
 fn learn(

@@ -12,16 +12,20 @@
 #![allow(clippy::cast_possible_wrap, clippy::cast_sign_loss)] // bytes
 #![allow(clippy::print_stderr)] // a program of its own
 
+#[path = "../learn/deals.rs"]
+mod deals;
 mod games;
 mod weights;
 
 use std::error::Error;
 use std::fmt::Write as _;
-use std::io::Write;
+use std::io::{ErrorKind, Write};
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
 
+use deals::{CHECKED, LEARNED, first};
 use games::{Record, Table, likely};
 use kibitzer_engine::DealName;
 use kibitzer_player::Sight;
@@ -31,10 +35,6 @@ use kibitzer_study::players::{AtSight, BYTES, HIDDEN, LEVELS, Policy, Sign};
 use kibitzer_table::Random;
 use weights::{Sum, Weights};
 
-/// The first deal that is learned on.
-const LEARNED: u64 = 1_000_001;
-/// The deals that show what it wins.
-const CHECKED: (u64, u64) = (900_001, 904_000);
 /// Deals of each game in a round, and how often each is played.
 const DEALS: u64 = 24;
 const PLAYS: usize = 8;
@@ -57,22 +57,24 @@ fn main() -> ExitCode {
 
 fn run() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let [file, rounds, rate, first, names @ ..] = words.as_slice() else {
+    let [file, rounds, rate, from, names @ ..] = words.as_slice() else {
         return Err("a file, how many rounds, the rate, the first deal, games".into());
     };
-    let (rounds, rate, first): (u64, f32, u64) = (rounds.parse()?, rate.parse()?, first.parse()?);
-    let games = games_of_one_kind(names)?;
-    let mut random = Random::new(first);
-    let weights = match std::fs::read_to_string(file) {
-        Ok(text) => Weights::of_bytes(&bytes(&text)?),
-        Err(_) => Weights::new(LEVELS, &mut random),
-    };
+    let rounds: u64 = rounds.parse().map_err(|_| format!("'{rounds}' is no number of rounds"))?;
+    let rate: f32 = rate.parse().map_err(|_| format!("'{rate}' is no rate: 0.002, say"))?;
+    let from: u64 = from.parse().map_err(|_| format!("'{from}' is no number of a deal"))?;
+    let games = deals::games(names)?;
+    if let Some(game) = games.iter().find(|game| policy(game).net.is_none()) {
+        return Err(format!("{} goes by no network: see the example learn", game.id).into());
+    }
+    let (file, mut random) = (Path::new(file), Random::new(from));
+    let weights = read(file, &mut random)?;
     let mut school = School::new(&games, weights, random);
     let begun = Instant::now();
     let out = &mut std::io::stdout();
     for round in 0..rounds {
         let done = round as f32 / rounds as f32;
-        let (deal, still) = (first.max(LEARNED) + round * DEALS, 1.0 - done);
+        let (deal, still) = (from.max(LEARNED) + round * DEALS, 1.0 - done);
         school.round(deal, rate * (0.1 + 0.9 * still), EVEN * still);
         if (round + 1) % 100 == 0 || round + 1 == rounds {
             let seconds = begun.elapsed().as_secs_f32();
@@ -80,23 +82,30 @@ fn run() -> Result<(), Box<dyn Error>> {
             out.flush()?;
         }
         if (round + 1) % 500 == 0 {
-            std::fs::write(file, text(&school.weights.bytes()))?;
+            write(file, &school.weights)?;
         }
     }
     if rounds > 0 {
-        std::fs::write(file, text(&school.weights.bytes()))?;
+        write(file, &school.weights)?;
     }
     check(&games, Box::leak(school.weights.bytes()), out)
 }
 
-fn games_of_one_kind(names: &[String]) -> Result<Vec<Arc<GameRules>>, Box<dyn Error>> {
-    let games = names.iter().map(|name| kibitzer_rules::game(name));
-    let games: Vec<Arc<GameRules>> = games.collect::<Result<_, _>>()?;
-    let one = games.first().map(|game| policy(game)).ok_or("name a game")?;
-    if one.net.is_none() || games.iter().any(|game| policy(game) != one) {
-        return Err("games of one kind that goes by a network practise together".into());
+/// The network in a file; one that knows nothing, if there is no such file.
+fn read(file: &Path, random: &mut Random) -> Result<Weights, Box<dyn Error>> {
+    match std::fs::read_to_string(file) {
+        Ok(text) => Ok(Weights::of_bytes(&bytes(&text)?)),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(Weights::new(LEVELS, random)),
+        Err(error) => Err(format!("cannot read {}: {error}", file.display()).into()),
     }
-    Ok(games)
+}
+
+/// Puts a network into a file, which is whole at any moment.
+fn write(file: &Path, weights: &Weights) -> Result<(), Box<dyn Error>> {
+    let new = file.with_extension("new");
+    std::fs::write(&new, text(&weights.bytes()))
+        .and_then(|()| std::fs::rename(&new, file))
+        .map_err(|error| format!("cannot write {}: {error}", file.display()).into())
 }
 
 /// How many deals a network wins that it has not learned on.
@@ -124,7 +133,7 @@ fn check(
 }
 
 fn policy(game: &GameRules) -> &'static Policy {
-    Policy::of(&game.rules, &game.rules.deal(&DealName::Own(1)).expect("every game has its deals"))
+    Policy::of(&game.rules, &first(game))
 }
 
 /// A network as its file has it: a line for each level.
