@@ -2,10 +2,12 @@
 
 mod adviser;
 mod fact;
+mod move_signs;
 mod net;
 mod observer;
 mod part;
 mod policy;
+mod prospect;
 mod rollout;
 mod sight;
 mod sign;

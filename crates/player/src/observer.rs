@@ -3,27 +3,21 @@
 //! Only what a player knows is read: what lies open, and the cards of stock and waste that he has
 //! seen.
 
-mod of_moves;
-mod prospect;
-
 use kibitzer_engine::search::{CardSet, SearchRules, SearchState};
 use kibitzer_engine::spec::{GatherOrder, Take};
 use kibitzer_engine::{Face, FaceSet, MAX_CARDS, Pile, Role, Rules, State};
 use kibitzer_solver::{Appraiser, Needs};
 
-pub(crate) use prospect::Prospect;
-
+use crate::prospect::{Prospect, open};
 use crate::sign::Sign;
 
 /// Where so many cards lie face down in a pile, they are more than a few.
 const MANY: usize = 3;
-/// A wait as long as this is one without end.
-const ENDLESS: u8 = 64;
 
 /// Takes in signs.
 pub(crate) struct Observer {
-    roles: Vec<Role>,
-    tableau: Vec<Pile>,
+    pub(crate) roles: Vec<Role>,
+    pub(crate) tableau: Vec<Pile>,
     foundations: Vec<Pile>,
     stock: Option<Pile>,
     waste: Option<Pile>,
@@ -32,11 +26,11 @@ pub(crate) struct Observer {
     /// How many redeals there are that turn the waste over; `None` if they are not counted.
     redeals: Option<u32>,
     /// Any open card of the tableau moves with all above it.
-    tails: bool,
+    pub(crate) tails: bool,
     /// What an empty pile of the tableau takes.
-    base: FaceSet,
+    pub(crate) base: FaceSet,
     /// For every face, those on which it may be laid.
-    takers: [FaceSet; 52],
+    pub(crate) takers: [FaceSet; 52],
     /// What is so in every position of the game.
     always: [Option<usize>; 6],
 }
@@ -50,10 +44,6 @@ pub struct Memory {
     pub idle: usize,
     /// The stock was gone through since a card was last moved.
     pub again: bool,
-}
-
-fn open(state: &State, pile: Pile) -> usize {
-    state.pile_len(pile) - state.face_down(pile)
 }
 
 /// The cards of waste and stock in the order in which they are dealt, from the beginning of this

@@ -13,8 +13,9 @@ use kibitzer_table::Random;
 
 use crate::fact::Fact;
 use crate::net::{Net, Sum, likely};
-use crate::observer::{Memory, Observer, Prospect};
+use crate::observer::{Memory, Observer};
 use crate::policy::Policy;
+use crate::prospect::Prospect;
 
 // Facts are counted up to these numbers, so that a weight learned from many small counts is not
 // multiplied by a large one. Other numbers were not measured.

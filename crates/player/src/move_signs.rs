@@ -4,7 +4,8 @@ use kibitzer_engine::search::SearchRules;
 use kibitzer_engine::{Face, FaceSet, Move, Pile, Role, Rules, State};
 use kibitzer_solver::{Appraiser, Needs};
 
-use super::{ENDLESS, Observer, Prospect, open};
+use crate::observer::Observer;
+use crate::prospect::{ENDLESS, Prospect, open};
 use crate::sign::Sign;
 
 /// Cards that go from one pile to another.
