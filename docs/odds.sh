@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Finds the figures of docs/odds.md again, and writes that page and its charts. What is stored already is not played again, so it can be ended and
-# started at any time. The studies of odds-studies.sh are what has been run; KIBITZER_FULL=1 runs those that the page is to have in the end (days on one
-# machine; docs/cluster.md tells how to share them out).
+# started at any time. With KIBITZER_WRITE, what the store lacks is taken from odds.csv; without, it is played. The studies of odds-studies.sh are what has
+# been run; KIBITZER_FULL=1 runs those that the page is to have in the end (days on one machine; docs/cluster.md tells how to share them out).
 #   JOBS       deals that are played at once [1]
 #   KIBITZER   the program [kibitzer]
 #   KIBITZER_HOME   where results are stored; give it a folder, so that they are kept apart from your games
-#   KIBITZER_WRITE  if set, the tables are written of what is stored, of whatever version; only what the charts and the comparison at the end lack of the
+#   KIBITZER_WRITE  if set, the tables are written of what is stored or stands in odds.csv, of whatever version; only what the charts and the comparison at the end lack of the
 #                   program's own version is played
 set -euo pipefail
 cd "$(dirname "$0")"
@@ -43,7 +43,7 @@ source ./odds-studies.sh
 mkdir -p odds-charts
 {
   cat odds-head.md
-  "$KIBITZER" odds table --published published-odds.csv --csv odds.csv --dates odds.csv --first "$(IFS=,; echo "${SOURCE_GAMES[*]}")" \
+  "$KIBITZER" odds table --published published-odds.csv --csv odds.csv --earlier odds.csv --first "$(IFS=,; echo "${SOURCE_GAMES[*]}")" \
     --chart odds-charts/games.svg --budget-chart odds-charts/budgets.svg
   cat odds-tail.md
   command="odds tournament --against odds-variants/tournament-left-first.toml --deals 1..=300 --player fair --nodes 20000"

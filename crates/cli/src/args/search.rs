@@ -194,10 +194,10 @@ pub(crate) enum OddsCommand {
         /// Write the studies to a file, too, a row each, with the command that plays it again
         #[arg(long, value_name = "FILE")]
         csv: Option<PathBuf>,
-        /// A file of --csv, from which dates, commits and times are taken that the store does not
-        /// know: those of studies by older programs
-        #[arg(long, value_name = "FILE", requires = "csv")]
-        dates: Option<PathBuf>,
+        /// An earlier file of --csv: the studies in it that the store lacks have their place in the
+        /// table, too
+        #[arg(long, value_name = "FILE")]
+        earlier: Option<PathBuf>,
         /// Draw what each player wins, one game below the other, too: FILE.svg or FILE.png
         #[arg(long, value_name = "FILE")]
         chart: Option<PathBuf>,

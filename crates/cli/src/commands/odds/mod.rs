@@ -31,12 +31,12 @@ pub(crate) fn run(args: &Odds, out: &mut dyn Write) -> Result<(), Failure> {
             output,
             out,
         ),
-        Some(OddsCommand::Table { published, first, csv, dates, chart, budget_chart }) => {
+        Some(OddsCommand::Table { published, first, csv, earlier, chart, budget_chart }) => {
             let wanted = table::TableParts {
                 published: published.as_ref(),
                 first,
                 csv: csv.as_ref(),
-                dates: dates.as_ref(),
+                earlier: earlier.as_ref(),
                 chart: chart.as_ref(),
                 budgets: budget_chart.as_ref(),
             };

@@ -10,6 +10,8 @@ use kibitzer_sample::sources::unbroken;
 use kibitzer_solver::proofs_stand;
 use kibitzer_study::Who;
 
+use super::Folder;
+
 fn docs() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs")
 }
@@ -348,4 +350,49 @@ fn proofs_of_older_versions_on_the_page_stand() {
         assert_eq!(deals, won + lost + undecided, "{row:?}");
     }
     assert!(tables[0].len() > 10);
+}
+
+/// The games that odds.sh draws and has in a table of their own.
+fn first_games() -> String {
+    let script = text("odds.sh");
+    let (_, rest) = script.split_once("SOURCE_GAMES=(").unwrap();
+    let (games, _) = rest.split_once(')').unwrap();
+    games.split_whitespace().collect::<Vec<_>>().join(",")
+}
+
+/// Tables and charts are those that the file of studies gives, and that file is as it is written.
+#[test]
+fn the_page_is_made_again_from_the_file_of_studies() {
+    let folder = Folder::new("odds-page");
+    for place in ["odds-charts", "odds-variants", "home"] {
+        std::fs::create_dir(folder.0.join(place)).unwrap();
+    }
+    for file in std::fs::read_dir(docs().join("odds-variants")).unwrap() {
+        let file = file.unwrap();
+        std::fs::copy(file.path(), folder.0.join("odds-variants").join(file.file_name())).unwrap();
+    }
+    for file in ["odds.csv", "published-odds.csv"] {
+        std::fs::copy(docs().join(file), folder.0.join(file)).unwrap();
+    }
+    let charts = ["odds-charts/games.svg", "odds-charts/budgets.svg"];
+    let made = Command::new(env!("CARGO_BIN_EXE_kibitzer"))
+        .args(["odds", "table", "--published", "published-odds.csv", "--earlier", "odds.csv"])
+        .args(["--csv", "odds.csv", "--first", &first_games(), "--chart", charts[0]])
+        .args(["--budget-chart", charts[1], "--language", "en"])
+        .env("KIBITZER_HOME", folder.0.join("home"))
+        .current_dir(&folder.0)
+        .output()
+        .unwrap();
+    assert_eq!(String::from_utf8_lossy(&made.stderr), "");
+    let tables = String::from_utf8(made.stdout).unwrap();
+    let page = text("odds.md");
+    let of_page: BTreeSet<&str> = page.lines().collect();
+    for line in tables.lines() {
+        assert!(of_page.contains(line), "docs/odds.md has no line\n{line}");
+    }
+    assert!(page.contains(&tables), "the tables of docs/odds.md stand in another order");
+    for file in ["odds.csv", charts[0], charts[1]] {
+        let now = std::fs::read_to_string(folder.0.join(file)).unwrap();
+        assert!(now == text(file), "docs/{file} is not as the file of studies gives it");
+    }
 }

@@ -1,5 +1,7 @@
 //! The table that is made from all studies in the store.
 
+use std::path::PathBuf;
+
 use super::*;
 
 const VARIANT: &str = "format = 1\nname = \"Golf, a trifle changed\"\nlike = \"golf\"\n\
@@ -37,7 +39,8 @@ fn the_table_is_made_from_the_store() {
     let file = home.0.join("studies.csv");
     at(&home.0, &with(&asked, &["--csv", file.to_str().unwrap()]), 0);
     let rows = std::fs::read_to_string(&file).unwrap();
-    let row = "russian-solitaire,random,random-2,1..=50,0,";
+    let rules = &kibitzer_rules::game("russian-solitaire").unwrap().fingerprint;
+    let row = &format!("russian-solitaire,{rules},random,random-2,1..=50,0,");
     assert!(rows.lines().count() == 6 && rows.contains(row), "{rows}");
     for command in ["--deals 1..=200 --nodes 2000", "--deals 1..=50 --player random"] {
         let command = format!(",kibitzer odds russian-solitaire {command}\n");
@@ -82,24 +85,69 @@ fn all_know_when_they_were_made(rows: &str) {
     assert!(sum > 0.0, "somebody worked: {rows}");
 }
 
-#[test]
-fn what_the_store_does_not_know_of_dates_is_taken_from_an_older_file() {
-    let home = Folder::new("odds-dates");
+/// A home with an old study of which no date was noted, and its file of studies with what somebody
+/// knows of that.
+fn home_with_a_file(name: &str) -> (Folder, PathBuf, String) {
+    let home = Folder::new(name);
     old_study(&home.0, 1..=3000, 1234);
     let file = home.0.join("studies.csv");
-    let asked = ["odds", "table", "--csv", file.to_str().unwrap()];
-    at(&home.0, &asked, 0);
+    at(&home.0, &["odds", "table", "--csv", file.to_str().unwrap()], 0);
     let rows = std::fs::read_to_string(&file).unwrap();
     let nothing = ",1..=3000,2000,,,,1234,1766,0,0,7,7,,,";
     assert!(rows.contains(nothing), "nothing is known: {rows}");
     let told = rows.replace(nothing, ",1..=3000,2000,2026-11-22,abc,,1234,1766,0,0,7,7,,12.5,");
     std::fs::write(&file, &told).unwrap();
+    (home, file, told)
+}
+
+#[test]
+fn what_the_store_does_not_know_is_taken_from_an_earlier_file() {
+    let (home, file, told) = home_with_a_file("odds-earlier");
+    let asked = ["odds", "table", "--csv", file.to_str().unwrap()];
+    let earlier = with(&asked, &["--earlier", file.to_str().unwrap()]);
     // Read before it is written.
-    at(&home.0, &with(&asked, &["--dates", file.to_str().unwrap()]), 0);
+    let of_store = out(&at(&home.0, &earlier, 0));
     assert_eq!(std::fs::read_to_string(&file).unwrap(), told);
-    std::fs::write(&file, "game,player\n").unwrap();
-    let wrong = err(&at(&home.0, &with(&asked, &["--dates", file.to_str().unwrap()]), 2));
-    assert!(wrong.contains("studies.csv:1: the first line is game,player,version"), "{wrong}");
+    // A store without any study: table and file are made again from the file alone.
+    let other = Folder::new("odds-earlier-empty");
+    assert_eq!(out(&at(&other.0, &earlier, 0)), of_store);
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), told);
+    // A newer version's study of the same deals is in the place of the earlier one.
+    study_of("solver-1", &other.0, 1..=3000, 2_000, |deal| {
+        if deal <= 1234 { Verdict::Won } else { Verdict::Lost }
+    });
+    at(&other.0, &earlier, 0);
+    let rows = std::fs::read_to_string(&file).unwrap();
+    assert!(rows.contains(",solver-1,1..=3000,") && !rows.contains("solver-0"), "{rows}");
+}
+
+#[test]
+fn studies_of_other_rules_are_left_out_of_an_earlier_file() {
+    let (_old, file, told) = home_with_a_file("odds-earlier-rules");
+    let rules = kibitzer_rules::game("russian-solitaire").unwrap().fingerprint.clone();
+    std::fs::write(&file, told.replace(&rules, "0123456789abcdef")).unwrap();
+    let home = Folder::new("odds-earlier-rules-home");
+    study_in("golf", "solver-1", &home.0, 1..=10, 2_000, |_| Verdict::Lost);
+    let table = at(&home.0, &["odds", "table", "--earlier", file.to_str().unwrap()], 0);
+    assert!(!out(&table).contains("russian-solitaire"), "{}", out(&table));
+    assert!(err(&table).contains("1 studies of the earlier file are left out"), "{}", err(&table));
+}
+
+#[test]
+fn an_earlier_file_that_cannot_be_read_is_told() {
+    let (home, file, told) = home_with_a_file("odds-earlier-wrong");
+    for (text, said) in [
+        ("game,player\n".into(), ":1: the first line is game,rules,player,version"),
+        (format!("{told}golf,a,b\n"), ":3: a line has the fields of the first"),
+        (told.replace(",1234,", ",many,"), ":2: 'many' is no number"),
+        (told.replace(",1234,", ",2234,"), ":2: won, lost and undecided are more than the deals"),
+        (told.replace(",thoughtful,", ",clever,"), ":2: there is no player 'clever'"),
+        (told.replace(",1..=3000,", ",3000,"), ":2: '3000' is no range of deals"),
+    ] {
+        std::fs::write(&file, text).unwrap();
+        let wrong = err(&at(&home.0, &["odds", "table", "--earlier", file.to_str().unwrap()], 2));
+        assert!(wrong.contains(&format!("studies.csv{said}")), "{said}: {wrong}");
+    }
 }
 
 /// A study that an older program, of a search before the first, is to have made.

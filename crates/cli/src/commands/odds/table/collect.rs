@@ -6,14 +6,17 @@ use std::path::Path;
 use std::sync::Arc;
 
 use kibitzer_rules::GameRules;
-use kibitzer_store::{Asked, Provenance, Studies};
+use kibitzer_store::{Asked, Studies};
 use kibitzer_study::{Deals, Interval, Ladder, Measure, Method, Summary, Tally, Who};
 
+use super::earlier::Row;
+use super::figures::{Figures, Made};
 use super::keys::{deals_of, numbers};
-use super::united::{United, united};
+use super::united::{United, of_earlier, of_store, shown};
 use crate::failure::Failure;
+use crate::outlet::tell;
 
-/// A study that is stored, with what is known of its deals.
+/// A study that is stored, or was stored earlier, with what is known of its deals.
 #[derive(Clone)]
 pub(super) struct Stored {
     pub(super) who: Who,
@@ -22,14 +25,14 @@ pub(super) struct Stored {
     pub(super) version: String,
     pub(super) deals: Deals,
     pub(super) ladder: Ladder,
-    pub(super) summary: Summary,
+    pub(super) figures: Figures,
     /// When it was made, and by what.
-    pub(super) provenance: Provenance,
+    pub(super) made: Made,
 }
 
 impl Stored {
     pub(super) fn tally(&self) -> &Tally {
-        &self.summary.tally
+        &self.figures.tally
     }
 
     pub(super) fn interval(&self) -> Interval {
@@ -99,36 +102,94 @@ impl Studied {
 }
 
 /// The games with studies by their present rules, under budgets of nodes: those of the catalogue,
-/// and these besides. Of studies that ask the same, the one that knows most deals is taken, and of
-/// these the newest.
-pub(super) fn studied(variants: &[Arc<GameRules>]) -> Result<Vec<Studied>, Failure> {
-    let mut games: BTreeMap<String, Studied> = BTreeMap::new();
-    let known = by_rules(variants);
+/// and these besides. Of studies that ask the same, in the store or in a file that was written
+/// earlier, the one that knows most deals is taken, and of these the newest.
+pub(super) fn studied(
+    variants: &[Arc<GameRules>],
+    earlier: &[Row],
+) -> Result<Vec<Studied>, Failure> {
+    let mut games = Games { known: by_rules(variants), found: BTreeMap::new() };
     let all = Studies::open_default()?.asked()?;
     for asked in &all {
-        let Some(of_rules) = known.get(&asked.series.rules) else { continue };
-        let Some(stored) = stored(asked)? else { continue };
+        let of_rules = games.known.get(&asked.series.rules).cloned().unwrap_or_default();
+        if of_rules.is_empty() {
+            continue;
+        }
+        let Some(stored) = stored(asked, earlier)? else { continue };
         for game in of_rules {
-            let key = format!("{} {}", game.entry.name.to_lowercase(), game.id);
-            let new = || Studied { game: game.clone(), studies: Vec::new(), winnable: None };
-            add(&mut games.entry(key).or_insert_with(new).studies, stored.clone());
+            games.add(&game, stored.clone());
         }
     }
-    let mut games: Vec<Studied> = games.into_values().collect();
+    games.take_in(earlier);
+    let mut games: Vec<Studied> = games.found.into_values().collect();
     for studied in &mut games {
-        let of_game = all.iter().filter(|asked| asked.series.rules == studied.game.fingerprint);
-        let thoughtful: Vec<Asked> = of_game
-            .filter(|asked| present(asked).is_some_and(|(who, _)| who == Who::Thoughtful))
-            .cloned()
-            .collect();
-        studied.winnable = united(&studied.game, &thoughtful)?;
+        studied.studies.sort_by_cached_key(order);
+        studied.winnable = winnable(&studied.game, &all, earlier)?;
     }
     Ok(games)
 }
 
+/// The games that have a place in the table, and those of which there are studies.
+struct Games {
+    /// By the fingerprint of their rules.
+    known: BTreeMap<String, Vec<Arc<GameRules>>>,
+    found: BTreeMap<String, Studied>,
+}
+
+impl Games {
+    fn add(&mut self, game: &Arc<GameRules>, study: Stored) {
+        let key = format!("{} {}", game.entry.name.to_lowercase(), game.id);
+        let new = || Studied { game: game.clone(), studies: Vec::new(), winnable: None };
+        add(&mut self.found.entry(key).or_insert_with(new).studies, study);
+    }
+
+    /// Adds the studies of an earlier file. Those of rules that no game of the table has are left
+    /// out, and told of.
+    fn take_in(&mut self, earlier: &[Row]) {
+        let mut others = 0_u64;
+        for row in earlier {
+            let of_rules = self.known.get(&row.rules).into_iter().flatten();
+            let game = of_rules.clone().find(|game| game.id == row.game).cloned();
+            match game {
+                Some(game) => self.add(&game, row.study.clone()),
+                None => others += 1,
+            }
+        }
+        if others > 0 {
+            tell(format_args!(
+                "kibitzer: {others} studies of the earlier file are left out: no game of the table \
+                 has their name and their rules now"
+            ));
+        }
+    }
+}
+
+/// By player, version, deals and budget, as in a file of studies.
+fn order(study: &Stored) -> (&'static str, String, (String, u64, u64), u64) {
+    let (first, last) = study.deals.numbers().into_inner();
+    let deals = (study.deals.numbering().to_owned(), first, last);
+    (study.who.name(), study.version.clone(), deals, study.ladder.last())
+}
+
+/// What the thoughtful player's studies of a game prove together.
+fn winnable(game: &GameRules, all: &[Asked], earlier: &[Row]) -> Result<Option<United>, Failure> {
+    let thoughtful: Vec<Asked> = all
+        .iter()
+        .filter(|asked| asked.series.rules == game.fingerprint)
+        .filter(|asked| present(asked).is_some_and(|(who, _)| who == Who::Thoughtful))
+        .cloned()
+        .collect();
+    let rows = earlier.iter().filter(|row| row.rules == game.fingerprint && row.game == game.id);
+    let studies: Vec<&Stored> =
+        rows.map(|row| &row.study).filter(|study| study.who == Who::Thoughtful).collect();
+    let mut all = of_store(game, &thoughtful)?;
+    all.extend(of_earlier(game, &studies));
+    Ok(shown(all))
+}
+
 /// What was found for a question; `None` if the table has no place for it ([`present`]), or if
 /// nothing was found yet.
-fn stored(asked: &Asked) -> Result<Option<Stored>, Failure> {
+fn stored(asked: &Asked, earlier: &[Row]) -> Result<Option<Stored>, Failure> {
     let Some((who, deals)) = present(asked) else { return Ok(None) };
     let ladder = who.ladder(Measure::Nodes, asked.budget);
     let mut ledger = Studies::open_default()?.into_reader(&asked.series)?;
@@ -138,7 +199,15 @@ fn stored(asked: &Asked) -> Result<Option<Stored>, Failure> {
     }
     let provenance = ledger.provenance(&deals.numbers(), asked.budget)?;
     let version = asked.series.version.clone();
-    Ok(Some(Stored { who, version, deals, ladder, summary, provenance }))
+    let same = |row: &&Row| {
+        let study = &row.study;
+        row.rules == asked.series.rules
+            && (study.who, &study.version) == (who, &version)
+            && study.deals.to_string() == deals.to_string()
+            && study.ladder.last() == ladder.last()
+    };
+    let made = Made::of(&provenance, earlier.iter().find(same).map(|row| &row.study.made));
+    Ok(Some(Stored { who, version, deals, ladder, figures: Figures::from(&summary), made }))
 }
 
 /// The games that have a place in the table, by the fingerprint of their rules, which is all that a
@@ -158,7 +227,7 @@ fn by_rules(variants: &[Arc<GameRules>]) -> BTreeMap<String, Vec<Arc<GameRules>>
 fn add(studies: &mut Vec<Stored>, new: Stored) {
     let question = |study: &Stored| (study.who, study.deals.to_string(), study.ladder.last());
     let worth =
-        |study: &Stored| (study.tally().deals() - study.summary.waiting, numbers(&study.version));
+        |study: &Stored| (study.tally().deals() - study.figures.untried, numbers(&study.version));
     match studies.iter_mut().find(|old| question(old) == question(&new)) {
         Some(old) if worth(old) < worth(&new) => *old = new,
         Some(_) => {}

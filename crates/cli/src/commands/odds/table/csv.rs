@@ -2,25 +2,22 @@
 
 use std::fs;
 use std::path::Path;
-use std::time::{Duration, SystemTime};
 
-use chrono::{DateTime, Utc};
-use kibitzer_store::Provenance;
 use kibitzer_study::Tally;
 
 use super::super::unwritable::failed;
-use super::before::{Before, Made};
 use super::collect::{Stored, Studied};
 use super::columns::HEAD;
+use super::figures::Made;
 use crate::failure::Failure;
 
 /// Writes the file.
 ///
 /// # Errors
 /// If it cannot be written.
-pub(super) fn write(file: &Path, games: &[Studied], before: &Before) -> Result<(), Failure> {
+pub(super) fn write(file: &Path, games: &[Studied]) -> Result<(), Failure> {
     let studies = games.iter().flat_map(|game| game.studies.iter().map(move |study| (game, study)));
-    let rows = studies.map(|(game, study)| row(game, study, before));
+    let rows = studies.map(|(game, study)| row(game, study));
     let text = format!("{HEAD}\n{}", rows.collect::<String>());
     fs::write(file, text).map_err(|error| failed(file, &error))
 }
@@ -34,43 +31,22 @@ fn field(text: &str) -> String {
     }
 }
 
-fn row(game: &Studied, study: &Stored, before: &Before) -> String {
-    let Tally { won, lost, undecided } = *study.tally();
-    let at = |part| study.summary.nodes.quantile(part, 100).unwrap_or_default();
-    let moves = study.summary.lengths.quantile(1, 2).map(|moves| moves.to_string());
-    let question = [
-        field(&game.game.id),
-        study.who.name().to_owned(),
-        study.version.clone(),
-        study.deals.to_string(),
-        study.ladder.last().to_string(),
-    ]
-    .join(",");
-    let Made { date, commit, program, seconds } = made(study, before.of(&question));
+fn row(game: &Studied, study: &Stored) -> String {
+    let figures = &study.figures;
+    let Tally { won, lost, undecided } = figures.tally;
+    let [median, most] = figures.nodes;
+    let Made { date, commit, program, seconds } = &study.made;
     format!(
-        "{question},{date},{commit},{program},{won},{lost},{undecided},{untried},{median},{most},{moves},\
-         {seconds},{command}\n",
-        untried = study.summary.waiting,
-        median = at(50),
-        most = at(99),
-        moves = moves.unwrap_or_default(),
+        "{id},{rules},{player},{version},{deals},{budget},{date},{commit},{program},{won},{lost},{undecided},\
+         {untried},{median},{most},{moves},{seconds},{command}\n",
+        id = field(&game.game.id),
+        rules = game.game.fingerprint,
+        player = study.who.name(),
+        version = study.version,
+        deals = study.deals,
+        budget = study.ladder.last(),
+        untried = figures.untried,
+        moves = figures.moves.map(|moves| moves.to_string()).unwrap_or_default(),
         command = field(&study.command(&game.game.id)),
     )
-}
-
-/// When a study was made and by what: as the store has it, or as it was known before.
-fn made(study: &Stored, before: Option<&Made>) -> Made {
-    let Provenance { ended, programs, commits, processor } = &study.provenance;
-    let known = |text: String, old: fn(&Made) -> &String| match before {
-        Some(before) if text.is_empty() && ended.is_none() => old(before).clone(),
-        _ => text,
-    };
-    let day = |at: &SystemTime| DateTime::<Utc>::from(*at).format("%Y-%m-%d").to_string();
-    let seconds = |time: &Duration| format!("{:.3}", time.as_secs_f64());
-    Made {
-        date: known(ended.as_ref().map(day).unwrap_or_default(), |made| &made.date),
-        commit: known(commits.join(" "), |made| &made.commit),
-        program: known(programs.join(" "), |made| &made.program),
-        seconds: known(processor.as_ref().map(seconds).unwrap_or_default(), |made| &made.seconds),
-    }
 }

@@ -1,11 +1,12 @@
-//! The table of all studies that are stored, as Markdown, and the charts that go with it.
+//! The table of all studies that are stored, or were stored earlier, as Markdown, and the charts that go with it.
 
-mod before;
 mod cell;
 mod collect;
 mod columns;
 mod compare;
 mod csv;
+mod earlier;
+mod figures;
 mod games;
 mod keys;
 mod united;
@@ -18,7 +19,6 @@ use kibitzer_study::{Tally, Who};
 
 use super::charts;
 use crate::failure::Failure;
-use before::Before;
 use collect::{Studied, studied};
 
 /// What the table is made of, and what is drawn beside it.
@@ -32,8 +32,8 @@ pub(super) struct TableParts<'a> {
     pub(super) chart: Option<&'a PathBuf>,
     /// Where studies are written, a row each.
     pub(super) csv: Option<&'a PathBuf>,
-    /// What was known before of when studies were made.
-    pub(super) dates: Option<&'a PathBuf>,
+    /// A file of studies that was written earlier.
+    pub(super) earlier: Option<&'a PathBuf>,
     /// Where the fair player's share against its budget is drawn.
     pub(super) budgets: Option<&'a PathBuf>,
 }
@@ -42,7 +42,8 @@ pub(super) fn run(wanted: TableParts<'_>, out: &mut dyn Write) -> Result<(), Fai
     let published =
         wanted.published.map(|file| compare::published_in(file)).transpose()?.unwrap_or_default();
     let variants = published.iter().map(|one| one.game.clone()).collect::<Vec<_>>();
-    let all = studied(&variants)?;
+    let earlier = wanted.earlier.map(|file| earlier::read(file)).transpose()?.unwrap_or_default();
+    let all = studied(&variants, &earlier)?;
     if all.is_empty() {
         return Err(Failure::No(
             "no stored study belongs in the table: kibitzer odds GAME --deals 1..=1000 makes one; \
@@ -60,8 +61,7 @@ pub(super) fn run(wanted: TableParts<'_>, out: &mut dyn Write) -> Result<(), Fai
         charts::budgets(file, &curves(&drawn))?;
     }
     if let Some(file) = wanted.csv {
-        let before = wanted.dates.map(|dates| Before::read(dates)).transpose()?.unwrap_or_default();
-        csv::write(file, &all, &before)?;
+        csv::write(file, &all)?;
     }
     games::print(&first, &all, out)?;
     games::budgets(&all, wanted.budgets, out)?;

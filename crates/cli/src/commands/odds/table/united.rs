@@ -1,6 +1,9 @@
 //! What all studies of a game prove together. A deal that any version of the solver decided within
-//! any budget is decided, unless that version's proofs do not stand under the game's rules.
+//! any budget is decided, unless that version's proofs do not stand under the game's rules. Of
+//! studies that only an earlier file knows there are no outcomes of single deals: each stands by
+//! itself.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
@@ -9,6 +12,7 @@ use kibitzer_solver::proofs_stand;
 use kibitzer_store::{Asked, SeriesLedger, Studies};
 use kibitzer_study::{Deals, Interval, Ledger, Method, Tally, Verdict};
 
+use super::collect::Stored;
 use super::keys::{deals_of, numbers};
 use crate::failure::Failure;
 use crate::outlet::tell;
@@ -34,10 +38,9 @@ impl United {
     }
 }
 
-/// What is proven of a game, by all of the thoughtful player's studies of its rules: of the ranges
-/// of deals that were asked for the one with most deals, unless its interval is more than half as
-/// wide again as the narrowest.
-pub(super) fn united(game: &GameRules, asked: &[Asked]) -> Result<Option<United>, Failure> {
+/// What is proven of a game by all of the thoughtful player's studies of its rules in the store, for
+/// each range of deals that was asked for.
+pub(super) fn of_store(game: &GameRules, asked: &[Asked]) -> Result<Vec<United>, Failure> {
     let mut ranges: BTreeMap<String, (Deals, u64)> = BTreeMap::new();
     for one in asked {
         let Some(deals) = deals_of(one) else { continue };
@@ -51,10 +54,37 @@ pub(super) fn united(game: &GameRules, asked: &[Asked]) -> Result<Option<United>
         let found = proven(&game.id, &deals, nodes, &mut readers)?;
         all.extend((found.tally.deals() > 0).then_some(found));
     }
+    Ok(all)
+}
+
+/// What is proven of a game by each study of an earlier file.
+pub(super) fn of_earlier(game: &GameRules, studies: &[&Stored]) -> Vec<United> {
+    let united = |study: &&Stored| {
+        let (mut tally, mut waiting) = (*study.tally(), study.figures.untried);
+        if !stands(game, &study.version) {
+            tally.undecided += tally.lost;
+            waiting += tally.lost;
+            tally.lost = 0;
+        }
+        United { tally, nodes: study.ladder.last(), waiting }
+    };
+    studies.iter().map(united).filter(|united| united.tally.deals() > 0).collect()
+}
+
+/// Of these the one with most deals, unless its interval is more than half as wide again as the
+/// narrowest. Of as many deals, with as large a budget, that with the narrowest.
+pub(super) fn shown(mut all: Vec<United>) -> Option<United> {
     let width = |united: &United| united.interval().width();
     let narrowest = all.iter().map(width).min_by(f64::total_cmp).unwrap_or_default();
-    all.sort_by_key(|united| std::cmp::Reverse((united.tally.deals(), united.nodes)));
-    Ok(all.into_iter().find(|united| width(united) <= WIDER * narrowest))
+    all.sort_by(|one, other| width(one).total_cmp(&width(other)));
+    all.sort_by_key(|united| Reverse((united.tally.deals(), united.nodes)));
+    all.into_iter().find(|united| width(united) <= WIDER * narrowest)
+}
+
+/// True if what a version of the solver proved lost is lost.
+fn stands(game: &GameRules, version: &str) -> bool {
+    let number = numbers(version).first().copied().unwrap_or_default();
+    proofs_stand(&game.rules, number)
 }
 
 /// A ledger for each version, and whether its proofs stand.
@@ -66,9 +96,8 @@ fn readers<'a>(
         asked.map(|one| (one.series.version.as_str(), one)).collect();
     let mut readers = Vec::new();
     for (version, one) in series {
-        let number = numbers(version).first().copied().unwrap_or_default();
-        let stand = proofs_stand(&game.rules, number);
-        readers.push((stand, Studies::open_default()?.into_reader(&one.series)?));
+        let reader = Studies::open_default()?.into_reader(&one.series)?;
+        readers.push((stands(game, version), reader));
     }
     Ok(readers)
 }
