@@ -6,9 +6,10 @@ use std::path::Path;
 use kibitzer_study::Tally;
 
 use super::super::unwritable::failed;
-use super::collect::{Stored, Studied};
+use super::collect::Studied;
 use super::columns::HEAD;
 use super::figures::Made;
+use super::stored::Stored;
 use crate::failure::Failure;
 
 /// Writes the file.

@@ -4,9 +4,9 @@ use std::path::Path;
 
 use kibitzer_study::{Deals, Measure, Tally, Who};
 
-use super::collect::Stored;
 use super::columns::HEAD;
 use super::figures::{Figures, Made};
+use super::stored::Stored;
 use crate::failure::Failure;
 
 /// A row of the file.

@@ -9,7 +9,8 @@ use kibitzer_study::{Tally, Who};
 
 use super::super::report::{deals_in_words, grouped, percent};
 use super::cell::cell;
-use super::collect::{Stored, Studied};
+use super::collect::Studied;
+use super::stored::Stored;
 use super::united::United;
 
 /// Figures whose interval is wider are said to want more.

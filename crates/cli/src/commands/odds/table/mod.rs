@@ -1,4 +1,5 @@
-//! The table of all studies that are stored, or were stored earlier, as Markdown, and the charts that go with it.
+//! The table of all studies that are stored, or were stored earlier, as Markdown, and the charts
+//! that go with it.
 
 mod cell;
 mod collect;
@@ -9,6 +10,7 @@ mod earlier;
 mod figures;
 mod games;
 mod keys;
+mod stored;
 mod united;
 
 use std::io::Write;

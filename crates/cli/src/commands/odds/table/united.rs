@@ -12,8 +12,8 @@ use kibitzer_solver::proofs_stand;
 use kibitzer_store::{Asked, SeriesLedger, Studies};
 use kibitzer_study::{Deals, Interval, Ledger, Method, Tally, Verdict};
 
-use super::collect::Stored;
 use super::keys::{deals_of, numbers};
+use super::stored::Stored;
 use crate::failure::Failure;
 use crate::outlet::tell;
 
@@ -38,8 +38,8 @@ impl United {
     }
 }
 
-/// What is proven of a game by all of the thoughtful player's studies of its rules in the store, for
-/// each range of deals that was asked for.
+/// What is proven of a game by all of the thoughtful player's studies of its rules in the store,
+/// for each range of deals that was asked for.
 pub(super) fn of_store(game: &GameRules, asked: &[Asked]) -> Result<Vec<United>, Failure> {
     let mut ranges: BTreeMap<String, (Deals, u64)> = BTreeMap::new();
     for one in asked {
