@@ -1,8 +1,10 @@
 //! Boards in the form of Freecell Solver, as its own pages have it: `fc_solve/README.md` tells what
 //! they say.
 
+use std::collections::HashSet;
+
 use kibitzer_engine::search::SearchState;
-use kibitzer_engine::{Layout, State};
+use kibitzer_engine::{Journal, Layout, Move, Pile, Role, Rules, State};
 use kibitzer_exchange::{Form, read};
 use kibitzer_rules::game;
 
@@ -70,4 +72,75 @@ fn blank_lines_are_columns_only_where_columns_are_missing() {
     let more = bare.replace("FC: KS - JC", "FC: KS - JC - -");
     let told = read(&game.rules, &more).unwrap_err().to_string();
     assert!(told.contains("more cells than the game, which has 4"), "{told}");
+}
+
+/// The positions that Freecell Solver printed, from the deal to the win.
+fn printed(name: &str) -> Vec<String> {
+    let text = file(name);
+    let boards = text.split("\n\n").filter(|part| part.starts_with("Foundations: "));
+    boards.map(str::to_owned).collect()
+}
+
+/// The words of a board, without those for empty cells and foundations, which may be left out; the
+/// cells in the order of their cards, as it tells nothing.
+fn words(board: &str) -> Vec<Vec<&str>> {
+    let lines = board.lines().map(|line| {
+        let mut words: Vec<&str> = line.split_whitespace().collect();
+        words.retain(|word| *word != "-" && !word.ends_with("-0"));
+        if words.first() == Some(&"Freecells:") {
+            words[1..].sort_unstable();
+        }
+        words
+    });
+    lines.filter(|words| words.len() > 1 || words.first() == Some(&":")).collect()
+}
+
+/// True if single cards, moved between two piles and over those that are empty, lead from one
+/// position to another: its moves are of whole runs.
+fn follows(rules: &Rules, before: &State, now: &State) -> bool {
+    let open = |pile: &Pile| {
+        let heights = [before, now].map(|state| state.pile_len(*pile));
+        rules.role(*pile) != Role::Tableau || heights[0] == 0 || heights[0] != heights[1]
+    };
+    let (mut seen, mut next, mut moves) = (HashSet::new(), vec![before.clone()], Vec::new());
+    while let Some(state) = next.pop() {
+        if state.key() == now.key() {
+            return true;
+        }
+        state.legal_moves(rules, &mut moves);
+        for one in &moves {
+            let Move::Carry { from, to, .. } = one else { continue };
+            if open(from) && open(to) {
+                let mut after = state.clone();
+                after.play(rules, *one, &mut Journal::new()).unwrap();
+                if seen.insert(after.key()) {
+                    next.push(after);
+                }
+            }
+        }
+    }
+    false
+}
+
+/// Its own solutions: each position is read, follows from the one before by a legal move, and is
+/// written in the same words.
+#[test]
+fn lines_that_the_program_printed_are_read_and_are_legal() {
+    for (name, deal) in [("freecell", 617), ("bakers-game", 1), ("eight-off", 1)] {
+        let game = game(name).unwrap();
+        let rules = &game.rules;
+        let boards = printed(&format!("{name}-{deal}.moves"));
+        assert!(boards.len() > 100, "{name}: {} positions", boards.len());
+        let mut before = rules.deal(&format!("ms:{deal}").parse().unwrap()).unwrap();
+        for (step, board) in boards.iter().enumerate() {
+            let layout = read(rules, board).unwrap_or_else(|fault| panic!("{board}: {fault}"));
+            let now = State::from_layout(rules, &layout).unwrap();
+            let written = Form::FcSolve.write(rules, &now.layout(rules)).unwrap();
+            assert_eq!(words(&written), words(board), "{name}, step {step}");
+            let equal = step == 0 && before.key() == now.key();
+            assert!(equal || follows(rules, &before, &now), "{name}, step {step}\n{board}");
+            before = now;
+        }
+        assert!(before.is_won(rules), "{name}");
+    }
 }
