@@ -129,7 +129,7 @@ fn lines_that_the_program_printed_are_read_and_are_legal() {
     for (name, deal) in [("freecell", 617), ("bakers-game", 1), ("eight-off", 1)] {
         let game = game(name).unwrap();
         let rules = &game.rules;
-        let boards = printed(&format!("{name}-{deal}.moves"));
+        let boards = printed(&format!("{name}-{deal}.txt"));
         assert!(boards.len() > 100, "{name}: {} positions", boards.len());
         let mut before = rules.deal(&format!("ms:{deal}").parse().unwrap()).unwrap();
         for (step, board) in boards.iter().enumerate() {
