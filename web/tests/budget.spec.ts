@@ -37,7 +37,9 @@ test('the first deal takes a slow processor little longer than a fixed sum', asy
     const told = (times: number[]): string => times.map((time) => Math.round(time)).join(', ');
     // The best of each: the machine does other things, too.
     const ratio = Math.min(...deals) / Math.min(...sums);
-    console.log(`first deal after ${told(deals)} ms, the sum after ${told(sums)} ms: ${ratio.toFixed(2)} times as long`);
+    console.log(
+        `first deal after ${told(deals)} ms, the sum after ${told(sums)} ms: ${ratio.toFixed(2)} times as long`,
+    );
     expect(ratio).toBeLessThan(FIRST_DEAL);
 });
 

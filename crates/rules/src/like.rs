@@ -95,7 +95,11 @@ impl Resolved {
 
     fn missing(&mut self, node: &Node, parent: &str, library: &dyn Library) {
         let names = library.names();
+        let stem = parent.strip_suffix(".toml").unwrap_or_default();
         let help = match nearest(parent, names.iter().map(String::as_str)) {
+            _ if library.find(stem).is_some() => {
+                format!("a game is named without '.toml': like = \"{stem}\"")
+            }
             Some(near) => format!("did you mean '{near}'?"),
             None => "name a game of the catalogue, or a rule file beside this one".to_owned(),
         };
