@@ -80,7 +80,7 @@ pub(super) fn examined(program: &[u8], is_given: bool) -> Result<String> {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
+    use std::collections::{BTreeMap, BTreeSet};
     use std::fs;
 
     use toml::{Table, Value};
@@ -132,19 +132,33 @@ mod tests {
         }
     }
 
+    /// The opt-levels that a profile has for single packages.
+    fn levels(profile: &str) -> BTreeMap<String, Value> {
+        let profiles = manifest("Cargo.toml");
+        let packages = profiles["profile"][profile]["package"].as_table().unwrap();
+        let level = |(name, package): (&String, &Value)| {
+            Some((name.clone(), package.get("opt-level")?.clone()))
+        };
+        packages.iter().filter_map(level).collect()
+    }
+
     #[test]
-    fn of_each_crate_of_the_program_it_is_said_whether_it_is_small_or_fast() {
+    fn what_searches_and_plays_is_fast_and_the_page_says_its_own_level_for_it() {
         let mut crates = BTreeSet::new();
         built_of("kibitzer", &mut crates);
         assert!(crates.len() > 12, "{crates:?}");
-        let profiles = manifest("Cargo.toml");
-        // A profile has what that has which it inherits from.
-        let says = |profile: &str, name: &str| {
-            let packages = &profiles["profile"][profile]["package"];
-            packages.get(name).is_some_and(|package| package.get("opt-level").is_some())
-        };
+        let fast = levels("release");
+        for name in ["engine", "solver", "player", "study"] {
+            let level = fast.get(&format!("kibitzer-{name}")).and_then(Value::as_integer);
+            assert_eq!(level, Some(3), "{name}");
+        }
+        let strange: Vec<&String> = fast.keys().filter(|name| !crates.contains(*name)).collect();
+        assert!(strange.is_empty(), "the program is not built of {strange:?}");
+        // The profile of the page inherits these, and is to be small.
+        let (page, mut module) = (levels("web"), BTreeSet::new());
+        built_of("kibitzer-web", &mut module);
         let silent: Vec<&String> =
-            crates.iter().filter(|name| !says("dist", name) && !says("release", name)).collect();
-        assert!(silent.is_empty(), "Cargo.toml, profile.dist: say an opt-level for {silent:?}");
+            fast.keys().filter(|name| module.contains(*name) && !page.contains_key(*name)).collect();
+        assert!(silent.is_empty(), "Cargo.toml, profile.web: say an opt-level for {silent:?}");
     }
 }
