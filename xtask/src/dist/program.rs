@@ -157,8 +157,10 @@ mod tests {
         // The profile of the page inherits these, and is to be small.
         let (page, mut module) = (levels("web"), BTreeSet::new());
         built_of("kibitzer-web", &mut module);
-        let silent: Vec<&String> =
-            fast.keys().filter(|name| module.contains(*name) && !page.contains_key(*name)).collect();
+        let silent: Vec<&String> = fast
+            .keys()
+            .filter(|name| module.contains(*name) && !page.contains_key(*name))
+            .collect();
         assert!(silent.is_empty(), "Cargo.toml, profile.web: say an opt-level for {silent:?}");
     }
 }
