@@ -185,6 +185,7 @@ impl Sight {
     }
 
     /// Looks at a position as a network does, if it goes by one.
+    #[inline]
     pub fn glimpse<'a>(
         &'a self,
         (rules, state): (&'a Rules, &'a State),
