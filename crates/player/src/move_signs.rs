@@ -2,7 +2,7 @@
 
 use kibitzer_engine::search::SearchRules;
 use kibitzer_engine::{Face, FaceSet, Move, Pile, Role, Rules, State};
-use kibitzer_solver::{Appraiser, Needs};
+use kibitzer_solver::Appraiser;
 
 use crate::observer::Observer;
 use crate::prospect::{ENDLESS, Prospect, open};
@@ -33,10 +33,17 @@ fn level_of_wait(wait: u8) -> usize {
     }
 }
 
-/// How soon one of some cards is wanted: 0 if none is soon, 5 if one is now.
-fn level_of_soonest(needs: &Needs, cards: impl Iterator<Item = Face>) -> usize {
-    let soonest = cards.map(|face| Appraiser::wait(needs, face)).min().unwrap_or(ENDLESS);
-    5_usize.saturating_sub(soonest as usize)
+/// How soon an open card of a pile is wanted, below the top ones: 0 if none is soon, 5 if one is
+/// now.
+fn level_of_soonest(seen: &Prospect, state: &State, pile: Pile, above: usize) -> usize {
+    let lies = seen.layout.of(pile);
+    let soonest = if lies.is_empty() {
+        let faces = state.faces_down_from_top(pile).take(open(state, pile)).skip(above);
+        faces.map(|face| Appraiser::wait(&seen.needs, face)).min()
+    } else {
+        lies.get(above).map(|card| card.soonest)
+    };
+    5_usize.saturating_sub(soonest.unwrap_or(ENDLESS) as usize)
 }
 
 impl Observer {
@@ -62,9 +69,9 @@ impl Observer {
             Move::Redeal => note(Sign::Way, 2),
             Move::Carry { from, to, cards } if self.roles[from.index()] != Role::Foundation => {
                 let cards = cards as usize;
-                let face = |depth: usize| state.faces_down_from_top(from).nth(depth);
+                let face = |depth: usize| seen.layout.face(state, from, depth);
                 let (Some(top), Some(lead)) = (face(0), face(cards - 1)) else { return false };
-                let under = face(cards).filter(|_| open(state, from) > cards);
+                let under = if open(state, from) > cards { face(cards) } else { None };
                 let carried = Carried { rules, state, from, to, cards, lead, top, under };
                 self.leaving(&carried, seen, &mut note);
                 self.landing(&carried, seen, &mut note);
@@ -124,8 +131,8 @@ impl Observer {
         note(Sign::UnderTurns, seen.turns(takes));
         note(Sign::UnderLater, seen.later(takes));
         note(Sign::UnderLeft, left - down);
-        let cards = carried.state.faces_down_from_top(carried.from).skip(carried.cards);
-        note(Sign::Digs, level_of_soonest(&seen.needs, cards.take(left - down)));
+        let digs = level_of_soonest(seen, carried.state, carried.from, carried.cards);
+        note(Sign::Digs, digs);
     }
 
     fn going_out(
@@ -156,7 +163,11 @@ impl Observer {
         note(Sign::Wait, level_of_wait(Appraiser::wait(&seen.needs, carried.lead)));
         note(Sign::Cards, carried.cards);
         if self.tails {
-            note(Sign::Breaks, carried.breaks());
+            let lowest = seen.layout.of(carried.from).get(carried.cards - 1);
+            note(
+                Sign::Breaks,
+                lowest.map_or_else(|| carried.breaks(), |card| card.breaks as usize),
+            );
         }
         let serves = carried.then_taken().minus(FaceSet::of(carried.lead));
         note(Sign::Serves, serves.and(seen.free).len());
@@ -175,13 +186,10 @@ impl Observer {
         let row = carried.rules.build_row(carried.to);
         let places = self.takers[carried.lead.index()];
         if let Some(cover) = carried.state.top_face(carried.to) {
-            let (down, open) =
-                (carried.state.face_down(carried.to), open(carried.state, carried.to));
             note(Sign::CoverWait, level_of_wait(Appraiser::wait(&seen.needs, cover)));
             note(Sign::SameSuit, (cover.suit() == carried.lead.suit()) as usize);
-            note(Sign::CoverHidden, down);
-            let cards = carried.state.faces_down_from_top(carried.to).take(open);
-            note(Sign::Buries, level_of_soonest(&seen.needs, cards));
+            note(Sign::CoverHidden, carried.state.face_down(carried.to));
+            note(Sign::Buries, level_of_soonest(seen, carried.state, carried.to, 0));
             let rivals = row[cover.index()].minus(FaceSet::of(carried.lead));
             note(Sign::Rival, seen.place(rivals));
             let elsewhere = if seen.taken_twice.has(carried.lead) {
@@ -228,7 +236,6 @@ impl Carried<'_> {
         note(Sign::Shift, 1 + more(seen.goes()).min(4));
         note(Sign::ShiftWanted, more(seen.wanted).clamp(1, 3));
     }
-
     /// How often a card that moves does not lie in order on the one below it.
     fn breaks(&self) -> usize {
         let row = self.rules.build_row(self.from);

@@ -6,7 +6,7 @@
 
 use kibitzer_table::Random;
 
-use crate::sign::LEVELS;
+use crate::sign::{LEVELS, Sign};
 
 /// Hidden units.
 pub const HIDDEN: usize = 32;
@@ -28,11 +28,16 @@ const _: () = assert!(IN * UNIT == POINT as f32);
 
 /// A network with its weights.
 pub(crate) struct Net {
-    rows: Vec<[i16; HIDDEN]>,
-    direct: Vec<i32>,
+    rows: Vec<Row>,
     units: [i16; HIDDEN],
     /// What is added to points by chance, so that the most is chosen as often as it is likely.
     luck: Vec<i32>,
+}
+
+/// The weights of a level.
+struct Row {
+    hidden: [i16; HIDDEN],
+    direct: i32,
 }
 
 /// What signs come to before the hidden units.
@@ -42,17 +47,44 @@ pub(crate) struct Sum {
     direct: i32,
 }
 
+/// Signs that were noted, each at most once, as numbers of levels.
+pub(crate) struct Noted {
+    numbers: [u16; Sign::ALL.len()],
+    len: usize,
+}
+
+impl Noted {
+    /// No sign.
+    #[inline]
+    pub(crate) fn none() -> Noted {
+        Noted { numbers: [0; Sign::ALL.len()], len: 0 }
+    }
+
+    /// Notes a level of a sign.
+    #[inline]
+    pub(crate) fn add(&mut self, number: usize) {
+        self.numbers[self.len] = number as u16;
+        self.len += 1;
+    }
+}
+
 impl Sum {
     /// Of no sign.
     pub(crate) const NONE: Sum = Sum { hidden: [0; HIDDEN], direct: 0 };
 
-    /// Adds a level of a sign.
+    /// With more signs. All are noted before they are added, so that the sum stays where a
+    /// processor adds eight numbers at once.
     #[inline]
-    pub(crate) fn add(&mut self, net: &Net, number: usize) {
-        for (sum, weight) in self.hidden.iter_mut().zip(&net.rows[number]) {
-            *sum += weight;
+    pub(crate) fn with(&self, net: &Net, noted: &Noted) -> Sum {
+        let mut sum = *self;
+        for number in &noted.numbers[..noted.len] {
+            let row = &net.rows[*number as usize];
+            for (sum, weight) in sum.hidden.iter_mut().zip(row.hidden) {
+                *sum += weight;
+            }
+            sum.direct += row.direct;
         }
-        self.direct += net.direct[number];
+        sum
     }
 }
 
@@ -61,10 +93,12 @@ impl Net {
     pub(crate) fn new(bytes: &[u8; BYTES]) -> Net {
         let weight = |byte: u8| i16::from(byte as i8);
         let (rows, units) = bytes.split_at(LEVELS * (HIDDEN + 1));
-        let rows = rows.chunks_exact(HIDDEN + 1);
+        let row = |row: &[u8]| Row {
+            hidden: std::array::from_fn(|unit| weight(row[unit])),
+            direct: i32::from(weight(row[HIDDEN])) * DIRECT_POINTS,
+        };
         Net {
-            rows: rows.clone().map(|row| std::array::from_fn(|unit| weight(row[unit]))).collect(),
-            direct: rows.map(|row| i32::from(weight(row[HIDDEN])) * DIRECT_POINTS).collect(),
+            rows: rows.chunks_exact(HIDDEN + 1).map(row).collect(),
             units: std::array::from_fn(|unit| weight(units[unit])),
             luck: (0..LUCK).map(luck).collect(),
         }
@@ -153,11 +187,9 @@ mod tests {
         bytes[row(LEVELS) + 1] = 32;
         let net = Net::new(&bytes);
         let points = |levels: &[usize]| {
-            let mut sum = Sum::NONE;
-            for level in levels {
-                sum.add(&net, *level);
-            }
-            net.points(&sum)
+            let mut noted = Noted::none();
+            levels.iter().for_each(|level| noted.add(*level));
+            net.points(&Sum::NONE.with(&net, &noted))
         };
         assert_eq!(points(&[]), 0);
         assert_eq!(points(&[3]), POINT + POINT / 2);

@@ -5,10 +5,10 @@
 
 use kibitzer_engine::search::{CardSet, SearchRules, SearchState};
 use kibitzer_engine::spec::{GatherOrder, Take};
-use kibitzer_engine::{Face, FaceSet, MAX_CARDS, Pile, Role, Rules, State};
+use kibitzer_engine::{Face, FaceSet, Pile, Role, Rules, State};
 use kibitzer_solver::{Appraiser, Needs};
 
-use crate::prospect::{Prospect, open};
+use crate::prospect::{MOST_CARDS, Prospect, open};
 use crate::sign::Sign;
 
 /// Where so many cards lie face down in a pile, they are more than a few.
@@ -23,6 +23,8 @@ pub(crate) struct Observer {
     waste: Option<Pile>,
     /// How many cards are dealt from the stock at a time.
     each: usize,
+    /// The places, as bits, of the last card of each of these lots.
+    lasts: u64,
     /// How many redeals there are that turn the waste over; `None` if they are not counted.
     redeals: Option<u32>,
     /// Any open card of the tableau moves with all above it.
@@ -46,18 +48,15 @@ pub struct Memory {
     pub again: bool,
 }
 
-/// The cards of waste and stock in the order in which they are dealt, from the beginning of this
-/// pass on.
-fn in_order(state: &State, waste: Pile, stock: Pile) -> [u8; MAX_CARDS] {
-    let mut cards = [0; MAX_CARDS];
-    let past = state.pile_len(waste);
-    for (place, card) in cards[..past].iter_mut().rev().zip(state.physical(waste)) {
-        *place = card;
-    }
-    for (place, card) in cards[past..].iter_mut().zip(state.physical(stock)) {
-        *place = card;
-    }
-    cards
+/// The places before this one, as bits.
+fn before(place: usize) -> u64 {
+    if place < MOST_CARDS { (1 << place) - 1 } else { u64::MAX }
+}
+
+/// The places, as bits, of the last card of each lot of so many.
+fn lasts(each: usize) -> u64 {
+    let last = |place: &usize| each > 0 && (place + 1).is_multiple_of(each);
+    (0..MOST_CARDS).filter(last).fold(0, |bits, place| bits | 1 << place)
 }
 
 /// For every face, those on which it may be laid in a pile.
@@ -106,6 +105,7 @@ impl Observer {
             stock: rules.stock(),
             waste: of(Role::Waste).next(),
             each,
+            lasts: lasts(each),
             redeals,
             tails,
             base,
@@ -116,6 +116,7 @@ impl Observer {
     }
 
     /// Looks at a position.
+    #[inline]
     pub(crate) fn prospect(
         &self,
         (rules, state): (&Rules, &State),
@@ -124,8 +125,6 @@ impl Observer {
     ) -> Prospect {
         let heights = self.foundations.iter().map(|pile| state.pile_len(*pile));
         let mut prospect = Prospect::new(needs, heights.min().unwrap_or(0));
-        let faces = (0..52).map(Face::from_index);
-        prospect.wanted = faces.filter(|face| Appraiser::wait(&needs, *face) == 0).collect();
         for &pile in &self.tableau {
             self.look_at_pile((rules, state), pile, &mut prospect);
         }
@@ -142,7 +141,7 @@ impl Observer {
     }
 
     fn look_at_pile(&self, (rules, state): (&Rules, &State), pile: Pile, seen: &mut Prospect) {
-        let (open, down) = (open(state, pile), state.face_down(pile));
+        let down = state.face_down(pile);
         let Some(top) = state.top_face(pile) else {
             seen.spaces += 1;
             return;
@@ -152,19 +151,8 @@ impl Observer {
         seen.taken_twice = seen.taken_twice.or(seen.taken.and(takes));
         seen.taken = seen.taken.or(takes);
         seen.free = seen.free.or(FaceSet::of(top));
-        let (mut lead, mut ended) = (top, false);
-        for face in state.faces_down_from_top(pile).take(open) {
-            seen.open = seen.open.or(FaceSet::of(face));
-            if face != lead && !row[face.index()].has(lead) && !ended {
-                let one = FaceSet::of(lead);
-                seen.free = seen.free.or(one);
-                seen.waiting = seen.waiting.or(one.and(self.base));
-                ended = !self.tails;
-            }
-            lead = face;
-        }
-        if !ended {
-            let one = FaceSet::of(lead);
+        if let Some(lowest) = self.look_at_open((state, row), pile, seen) {
+            let one = FaceSet::of(lowest);
             seen.free = seen.free.or(one);
             if down > 0 {
                 seen.waiting = seen.waiting.or(one.and(self.base));
@@ -176,41 +164,87 @@ impl Observer {
         }
     }
 
-    /// What is known of the cards to come.
-    fn look_through_stock(&self, state: &State, memory: &Memory, seen: &mut Prospect) {
-        let (Some(stock), Some(waste)) = (self.stock, self.waste) else { return };
-        if self.each == 0 {
-            return;
-        }
-        let (past, len) = (state.pile_len(waste), state.pile_len(waste) + state.pile_len(stock));
-        let cards = in_order(state, waste, stock);
-        let known = |place: usize| memory.known.has(cards[place]);
-        let set = |place: usize| {
-            if known(place) { FaceSet::of(state.face_of(cards[place])) } else { FaceSet::EMPTY }
-        };
-        for place in 0..len {
-            seen.held = seen.held.or(set(place));
-        }
-        let tops = |first: usize, last: usize| {
-            let places = (first + self.each - 1..last).step_by(self.each);
-            places.chain((last > first).then(|| last - 1))
-        };
-        for place in tops(past, len) {
-            seen.now = seen.now.or(set(place));
-        }
-        let first = tops(past, len).next().filter(|place| known(*place));
-        seen.shown = first.map(|place| state.face_of(cards[place]));
-        if self.redeals.is_none_or(|redeals| state.redeals_used() < redeals) {
-            for place in tops(0, len) {
-                seen.next = seen.next.or(set(place));
-            }
-            if past > 0 {
-                for place in tops(0, len - 1) {
-                    // The places from the waste's top card on have the next card.
-                    seen.shifted = seen.shifted.or(set(place + (place + 1 >= past) as usize));
+    /// Looks at the open cards of a pile, and gives the lowest, if it can be moved.
+    fn look_at_open(
+        &self,
+        (state, row): (&State, &[FaceSet; 52]),
+        pile: Pile,
+        seen: &mut Prospect,
+    ) -> Option<Face> {
+        let mut lead = state.top_face(pile)?;
+        let (mut ended, mut breaks) = (false, 0);
+        let others = seen.layout.laid();
+        for face in state.faces_down_from_top(pile).take(open(state, pile)) {
+            seen.open = seen.open.or(FaceSet::of(face));
+            if face != lead && !row[face.index()].has(lead) {
+                breaks += 1;
+                if !ended {
+                    let one = FaceSet::of(lead);
+                    seen.free = seen.free.or(one);
+                    seen.waiting = seen.waiting.or(one.and(self.base));
+                    ended = !self.tails;
                 }
             }
+            seen.layout.lay(face, breaks, Appraiser::wait(&seen.needs, face));
+            lead = face;
         }
+        seen.layout.end(pile, others);
+        if ended { None } else { Some(lead) }
+    }
+
+    /// What is known of the cards to come.
+    fn look_through_stock(&self, state: &State, memory: &Memory, seen: &mut Prospect) {
+        let Some(stock) = self.stock else { return };
+        let Some(waste) = self.waste.filter(|_| self.each > 0) else {
+            seen.stock_known = state.physical(stock).all(|card| memory.known.has(card));
+            return;
+        };
+        seen.stock_known = true;
+        let (past, len) = (state.pile_len(waste), state.pile_len(waste) + state.pile_len(stock));
+        if len == 0 || len > MOST_CARDS {
+            return;
+        }
+        let (now, next, shifted) = self.coming(state, past, len);
+        let set = |places: u64, place: usize, one: FaceSet| {
+            if places >> place & 1 == 1 { one } else { FaceSet::EMPTY }
+        };
+        let places = (0..past).rev().zip(state.physical(waste));
+        for (place, card) in places.chain((past..len).zip(state.physical(stock))) {
+            if memory.known.has(card) {
+                let one = FaceSet::of(state.face_of(card));
+                seen.held = seen.held.or(one);
+                seen.now = seen.now.or(set(now, place, one));
+                seen.next = seen.next.or(set(next, place, one));
+                seen.shifted = seen.shifted.or(set(shifted, place, one));
+                if place >= past && now & before(place) == 0 && now >> place & 1 == 1 {
+                    seen.shown = Some(state.face_of(card));
+                }
+            } else {
+                seen.stock_known &= place < past;
+            }
+        }
+    }
+
+    /// The places, as bits, whose cards come up in this pass through the stock, in the next, and in
+    /// the next after the top card of the waste was played.
+    fn coming(&self, state: &State, past: usize, len: usize) -> (u64, u64, u64) {
+        let now = self.tops(past, len);
+        if self.redeals.is_some_and(|redeals| state.redeals_used() >= redeals) {
+            return (now, 0, 0);
+        }
+        let shifted = if past > 0 { self.tops(0, len - 1) } else { 0 };
+        // The places from the waste's top card on have the next card.
+        let stay = shifted & before(past.saturating_sub(1));
+        (now, self.tops(0, len), stay | (shifted & !stay) << 1)
+    }
+
+    /// The places, of those from one to another, whose cards a pass through the stock shows on top,
+    /// as bits.
+    fn tops(&self, first: usize, last: usize) -> u64 {
+        if first >= last {
+            return 0;
+        }
+        (self.lasts << first | 1 << (last - 1)) & before(last)
     }
 
     /// The signs of a position.
@@ -253,8 +287,7 @@ impl Observer {
         let len = |pile: Option<Pile>| pile.map_or(0, |pile| state.pile_len(pile));
         note(Sign::Held, (len(self.stock) + len(self.waste)).div_ceil(3));
         note(Sign::Stock, len(self.stock).div_ceil(3));
-        let known = |pile: Pile| state.physical(pile).all(|card| memory.known.has(card));
-        note(Sign::Known, self.stock.is_some_and(known) as usize);
+        note(Sign::Known, seen.stock_known as usize);
         note(Sign::Again, memory.again as usize);
         let to_come = seen.now.or(seen.next);
         note(Sign::Beginners, to_come.and(self.base).len());

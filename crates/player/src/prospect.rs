@@ -1,6 +1,6 @@
 //! What is at hand in a position, and what is to come.
 
-use kibitzer_engine::{Face, FaceSet, Pile, State};
+use kibitzer_engine::{Face, FaceSet, MAX_PILES, Pile, State};
 use kibitzer_solver::{Appraiser, Needs};
 
 /// A wait as long as this is one without end.
@@ -11,9 +11,76 @@ pub(crate) fn open(state: &State, pile: Pile) -> usize {
     state.pile_len(pile) - state.face_down(pile)
 }
 
+/// The most cards that are looked at: those of a pack, as networks play games of one pack.
+pub(crate) const MOST_CARDS: usize = 64;
+
+/// An open card of the tableau, as it lies in its pile.
+#[derive(Clone, Copy)]
+pub(crate) struct Lying {
+    pub(crate) face: Face,
+    /// How many cards above it do not lie in order on the one below them.
+    pub(crate) breaks: u8,
+    /// How many cards a foundation takes before one of this card and the open ones below it.
+    pub(crate) soonest: u8,
+}
+
+/// The open cards of the tableau's piles, the top first.
+pub(crate) struct Layout {
+    cards: [Lying; MOST_CARDS],
+    len: usize,
+    /// Where those of each pile are.
+    piles: [(u8, u8); MAX_PILES],
+}
+
+impl Layout {
+    fn new() -> Layout {
+        let none = Lying { face: Face::from_index(0), breaks: 0, soonest: ENDLESS };
+        Layout { cards: [none; MOST_CARDS], len: 0, piles: [(0, 0); MAX_PILES] }
+    }
+
+    /// The open cards of a pile of the tableau, the top first; none of other piles.
+    pub(crate) fn of(&self, pile: Pile) -> &[Lying] {
+        let (first, last) = self.piles[pile.index()];
+        &self.cards[first as usize..last as usize]
+    }
+
+    /// The face at a depth of a pile.
+    pub(crate) fn face(&self, state: &State, pile: Pile, depth: usize) -> Option<Face> {
+        match self.of(pile).get(depth) {
+            Some(card) => Some(card.face),
+            None => state.faces_down_from_top(pile).nth(depth),
+        }
+    }
+
+    /// How many cards are laid.
+    pub(crate) fn laid(&self) -> usize {
+        self.len
+    }
+
+    /// Lays an open card of the pile that is looked at, the top first; `wait` is how many cards a
+    /// foundation takes before it.
+    pub(crate) fn lay(&mut self, face: Face, breaks: u8, wait: u8) {
+        if let Some(card) = self.cards.get_mut(self.len) {
+            *card = Lying { face, breaks, soonest: wait };
+            self.len += 1;
+        }
+    }
+
+    /// All open cards of a pile are laid, and before them so many of others.
+    pub(crate) fn end(&mut self, pile: Pile, others: usize) {
+        let mut soonest = ENDLESS;
+        for card in self.cards[others..self.len].iter_mut().rev() {
+            soonest = soonest.min(card.soonest);
+            card.soonest = soonest;
+        }
+        self.piles[pile.index()] = (others as u8, self.len as u8);
+    }
+}
+
 /// What the signs of all moves of a position rest on.
 pub(crate) struct Prospect {
     pub(crate) needs: Needs,
+    pub(crate) layout: Layout,
     pub(crate) wanted: FaceSet,
     /// Free cards, the tops of waste and cells among them.
     pub(crate) free: FaceSet,
@@ -35,6 +102,8 @@ pub(crate) struct Prospect {
     pub(crate) now: FaceSet,
     pub(crate) next: FaceSet,
     pub(crate) shifted: FaceSet,
+    /// There is a stock, and all its cards are known.
+    pub(crate) stock_known: bool,
     /// What the next draw is known to show.
     pub(crate) shown: Option<Face>,
     pub(crate) lowest: usize,
@@ -45,8 +114,9 @@ impl Prospect {
     /// Nothing was looked at yet.
     pub(crate) fn new(needs: Needs, lowest: usize) -> Prospect {
         Prospect {
+            wanted: Appraiser::wanted(&needs),
             needs,
-            wanted: FaceSet::EMPTY,
+            layout: Layout::new(),
             free: FaceSet::EMPTY,
             open: FaceSet::EMPTY,
             taken: FaceSet::EMPTY,
@@ -58,6 +128,7 @@ impl Prospect {
             now: FaceSet::EMPTY,
             next: FaceSet::EMPTY,
             shifted: FaceSet::EMPTY,
+            stock_known: false,
             shown: None,
             lowest,
             spaces: 0,

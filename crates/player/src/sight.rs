@@ -12,7 +12,7 @@ use kibitzer_solver::{Appraiser, Needs};
 use kibitzer_table::Random;
 
 use crate::fact::Fact;
-use crate::net::{Net, Sum, likely};
+use crate::net::{Net, Noted, Sum, likely};
 use crate::observer::{Memory, Observer};
 use crate::policy::Policy;
 use crate::prospect::Prospect;
@@ -185,6 +185,7 @@ impl Sight {
     }
 
     /// Looks at a position as a network does, if it goes by one.
+    #[inline]
     pub fn glimpse<'a>(
         &'a self,
         (rules, state): (&'a Rules, &'a State),
@@ -193,8 +194,9 @@ impl Sight {
         let (observer, net) = self.net.as_ref()?;
         let needs = self.appraiser.needs(rules, state);
         let prospect = observer.prospect((rules, state), needs, memory);
-        let mut sum = Sum::NONE;
-        observer.position((rules, state), &prospect, memory, |number| sum.add(net, number));
+        let mut noted = Noted::none();
+        observer.position((rules, state), &prospect, memory, |number| noted.add(number));
+        let sum = Sum::NONE.with(net, &noted);
         Some(Glimpse { sight: self, observer, net, rules, state, prospect, sum })
     }
 
@@ -395,11 +397,10 @@ impl Sight {
 impl Glimpse<'_> {
     /// What a move is worth, in points of the network.
     pub fn points(&self, mv: Move) -> i32 {
-        let mut sum = self.sum;
+        let mut noted = Noted::none();
         let position = (self.rules, self.state);
-        let add = |number| sum.add(self.net, number);
-        let known = self.observer.of_move(position, &self.prospect, mv, add);
-        if known { self.net.points(&sum) } else { UNKNOWN }
+        let known = self.observer.of_move(position, &self.prospect, mv, |number| noted.add(number));
+        if known { self.net.points(&self.sum.with(self.net, &noted)) } else { UNKNOWN }
     }
 
     /// The luck that a move may have.

@@ -56,6 +56,21 @@ impl Appraiser {
         needs.0[face.index()]
     }
 
+    /// The faces that a foundation takes now, as far as can be told.
+    pub fn wanted(needs: &Needs) -> FaceSet {
+        let mut wanted = FaceSet::EMPTY;
+        for (rank, waits) in needs.0.as_chunks::<4>().0.iter().enumerate() {
+            // Few are nought, and whether one of four is can be asked at once.
+            let four = u32::from_ne_bytes(*waits);
+            if four.wrapping_sub(0x0101_0101) & !four & 0x8080_8080 != 0 {
+                let now = (0..4).filter(|suit| waits[*suit] == 0);
+                let faces: FaceSet = now.map(|suit| Face::from_index(4 * rank + suit)).collect();
+                wanted = wanted.or(faces);
+            }
+        }
+        wanted
+    }
+
     /// What a move seems worth, in the evaluation's points: a card on a foundation is worth ten or
     /// so, a card turned up some thirty. Draws and redeals are worth nothing by themselves.
     pub fn gain(&self, rules: &Rules, state: &State, needs: &Needs, mv: Move) -> i32 {
