@@ -4,13 +4,14 @@
 
 /// The small letter of a letter; itself if it has none here.
 pub fn small(letter: char) -> char {
+    if letter.is_ascii() {
+        return letter.to_ascii_lowercase();
+    }
     let code = u32::from(letter);
     let next = |first: u32| u32::from((code - first).is_multiple_of(2));
     let away = match code {
         // Latin, Greek and Cyrillic.
-        0x41..=0x5A | 0xC0..=0xD6 | 0xD8..=0xDE | 0x391..=0x3A1 | 0x3A3..=0x3AB | 0x410..=0x42F => {
-            32
-        }
+        0xC0..=0xD6 | 0xD8..=0xDE | 0x391..=0x3A1 | 0x3A3..=0x3AB | 0x410..=0x42F => 32,
         // Latin with marks: capital and small letters in turn.
         0x100..=0x12F | 0x132..=0x137 | 0x14A..=0x177 | 0x1E00..=0x1E95 | 0x1EA0..=0x1EFF => {
             next(0x100)
