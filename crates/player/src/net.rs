@@ -188,7 +188,9 @@ mod tests {
         let net = Net::new(&bytes);
         let points = |levels: &[usize]| {
             let mut noted = Noted::none();
-            levels.iter().for_each(|level| noted.add(*level));
+            for level in levels {
+                noted.add(*level);
+            }
             net.points(&Sum::NONE.with(&net, &noted))
         };
         assert_eq!(points(&[]), 0);
