@@ -236,6 +236,7 @@ impl Carried<'_> {
         note(Sign::Shift, 1 + more(seen.goes()).min(4));
         note(Sign::ShiftWanted, more(seen.wanted).clamp(1, 3));
     }
+
     /// How often a card that moves does not lie in order on the one below it.
     fn breaks(&self) -> usize {
         let row = self.rules.build_row(self.from);

@@ -118,10 +118,11 @@ impl Games {
                 None => others += 1,
             }
         }
+        let studies = if others == 1 { "study" } else { "studies" };
         if others > 0 {
             tell(format_args!(
-                "kibitzer: {others} studies of the earlier file are left out: no game of the table \
-                 has their name and their rules now"
+                "kibitzer: of the earlier file {others} {studies} left out: no game of the table has \
+                 that name and those rules now"
             ));
         }
     }
