@@ -20,6 +20,8 @@ pub(crate) struct KeyTable {
     most: usize,
     held: u64,
     forgotten: u64,
+    /// Which sets have keys, as bits, while the table is as large as at first.
+    used: [u64; FIRST / 64],
 }
 
 /// What came of an insertion.
@@ -69,7 +71,8 @@ impl KeyTable {
             return None;
         }
         let sets = most.min(FIRST);
-        Some(KeyTable { keys: vec![0; sets * WAYS], sets, most, held: 0, forgotten: 0 })
+        let (keys, used) = (vec![0; sets * WAYS], [0; FIRST / 64]);
+        Some(KeyTable { keys, sets, most, held: 0, forgotten: 0, used })
     }
 
     /// This table without its keys, for another search; of at most so many bytes. It tells and
@@ -79,9 +82,23 @@ impl KeyTable {
         if !self.is_small() || most < self.sets {
             return KeyTable::new(memory);
         }
-        self.keys.fill(0);
+        self.empty();
         (self.most, self.held, self.forgotten) = (most, 0, 0);
         Some(self)
+    }
+
+    /// Takes all keys out of a table that has not grown: set by set, as most hold none.
+    fn empty(&mut self) {
+        if self.sets < FIRST {
+            return self.keys.fill(0);
+        }
+        for (index, used) in self.used.iter_mut().enumerate() {
+            while *used != 0 {
+                let set = index * 64 + used.trailing_zeros() as usize;
+                self.keys[set * WAYS..(set + 1) * WAYS].fill(0);
+                *used &= *used - 1;
+            }
+        }
     }
 
     /// True if it has not grown.
@@ -124,6 +141,8 @@ impl KeyTable {
             if *slot == 0 {
                 *slot = key;
                 self.held += 1;
+                let set = first / WAYS % FIRST;
+                self.used[set / 64] |= 1 << (set % 64);
                 if self.held as usize * 2 > self.keys.len() && self.sets < self.most {
                     self.grow();
                 }

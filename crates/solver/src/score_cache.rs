@@ -11,29 +11,43 @@ const PLACES: usize = 2048;
 /// Two piles whose numbers agree by chance (one in 2^64) would be taken for one another. That
 /// changes the order of a search, never a verdict, and it changes it in the same way in every run.
 pub(crate) struct ScoreCache {
-    places: Box<[(u64, i32)]>,
+    places: Box<[Place]>,
+    /// How often all was forgotten, and once more: what was found before then is not known.
+    age: u32,
     /// Room for moves that are counted.
     pub(crate) moves: Vec<Move>,
 }
 
+/// A sum, the number it was found for, and when.
+#[derive(Clone, Copy, Default)]
+struct Place {
+    number: u64,
+    age: u32,
+    sum: i32,
+}
+
 impl ScoreCache {
     pub(crate) fn new() -> ScoreCache {
-        ScoreCache { places: vec![(0, 0); PLACES].into_boxed_slice(), moves: Vec::new() }
+        let places = vec![Place::default(); PLACES].into_boxed_slice();
+        ScoreCache { places, age: 1, moves: Vec::new() }
     }
 
     /// Forgets all sums.
     pub(crate) fn clear(&mut self) {
-        self.places.fill((0, 0));
+        self.age = self.age.wrapping_add(1);
+        if self.age == 0 {
+            *self = ScoreCache::new();
+        }
     }
 
     /// The sum under a number, found now unless it is known.
     #[inline]
     pub(crate) fn get(&mut self, number: u64, find: impl FnOnce() -> i32) -> i32 {
         let place = &mut self.places[number as usize % PLACES];
-        if place.0 != number {
-            *place = (number, find());
+        if place.number != number || place.age != self.age {
+            *place = Place { number, age: self.age, sum: find() };
         }
-        place.1
+        place.sum
     }
 }
 
