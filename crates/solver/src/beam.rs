@@ -4,7 +4,7 @@
 
 use kibitzer_engine::{Rules, State};
 
-use crate::evaluation::Evaluator;
+use crate::evaluation::{Evaluator, Survey};
 use crate::key_table::{Entered, KeyTable};
 use crate::limits::Budget;
 use crate::meeting::{Meeting, StepOutcome};
@@ -60,6 +60,7 @@ struct Candidate {
 struct Encountered {
     table: KeyTable,
     scores: ScoreCache,
+    survey: Box<Survey>,
     /// The steps out of the level at hand.
     candidates: Vec<Candidate>,
 }
@@ -85,7 +86,8 @@ impl Beam<'_> {
     /// Searches level by level.
     pub(crate) async fn run(&self, start: &State, budget: &mut Budget<'_, '_>) -> BeamOutcome {
         let Some(table) = KeyTable::new(self.memory / 2) else { return BeamOutcome::Stopped };
-        let mut met = Encountered { table, scores: ScoreCache::new(), candidates: Vec::new() };
+        let (scores, survey, candidates) = (ScoreCache::new(), Survey::blank(), Vec::new());
+        let mut met = Encountered { table, scores, survey, candidates };
         let mut position = Position::new(self.rules, start, self.prunings);
         if self.runs {
             position = position.with_runs();
@@ -153,8 +155,8 @@ impl Beam<'_> {
         let mut steps = position.take_list();
         position.steps(last, &mut steps);
         let Beam { rules, evaluator, ref weights, .. } = *self;
-        let survey = evaluator.survey(rules, &position.state, weights, &mut met.scores);
-        let meeting = Meeting { rules, evaluator, weights, survey };
+        evaluator.survey(rules, &position.state, weights, &mut met.scores, &mut met.survey);
+        let meeting = Meeting { rules, evaluator, weights, survey: &met.survey };
         for &step in &steps {
             if !budget.spend() {
                 return Expanded::Stopped;

@@ -139,7 +139,7 @@ pub(crate) struct Best<'a> {
     position: Position<'a>,
     room: Room,
     /// Room for putting steps in order.
-    ranks: Vec<u32>,
+    unsorted: Vec<Step>,
     age: u32,
     /// Most bytes of nodes.
     most: usize,
@@ -148,7 +148,7 @@ pub(crate) struct Best<'a> {
     /// The node where the position stands, if it was expanded.
     stands: u32,
     /// What piles were worth where steps were last met; …
-    survey: Option<Survey>,
+    survey: Option<Box<Survey>>,
     /// … and the two piles that differ from it where the position stands, if it is known that no
     /// others do.
     near: Option<(Pile, Pile)>,
@@ -179,7 +179,7 @@ impl<'a> Best<'a> {
             weights,
             position: Position::new(rules, start, prunings).with_runs().hopeful(),
             room: Room::made_of(left, memory / 2)?,
-            ranks: Vec::new(),
+            unsorted: Vec::new(),
             age: 0,
             most: memory / 2,
             done: false,
@@ -264,7 +264,7 @@ impl<'a> Best<'a> {
         self.room.states.push(self.position.state.clone());
         self.stands = self.newest();
         if self.weights.content != 0 {
-            self.evaluator.put_in_order(&self.position.state, steps, &mut self.ranks);
+            self.evaluator.put_in_order(&self.position.state, steps, &mut self.unsorted);
         }
         self.meet(self.stands, steps, budget)
     }
@@ -273,7 +273,8 @@ impl<'a> Best<'a> {
     fn meet(&mut self, parent: u32, steps: &[Step], budget: &mut Budget<'_, '_>) -> Expanded {
         let Best { rules, evaluator, weights, .. } = *self;
         let further = weights.depth * self.room.nodes[parent as usize].depth;
-        let meeting = Meeting { rules, evaluator, weights: &weights, survey: self.look() };
+        let survey = self.look();
+        let meeting = Meeting { rules, evaluator, weights: &weights, survey: &survey };
         let own = meeting.own().map(|own| own - weights.depth);
         let mut met = Expanded::Done;
         for (index, &step) in steps.iter().enumerate() {
@@ -298,22 +299,23 @@ impl<'a> Best<'a> {
                 }
             }
         }
-        self.survey = Some(meeting.survey);
+        self.survey = Some(survey);
         met
     }
 
     /// What the piles where the position stands are worth.
-    fn look(&mut self) -> Survey {
+    fn look(&mut self) -> Box<Survey> {
         let Best { rules, evaluator, weights, .. } = *self;
         let state = &self.position.state;
         let near = Near { rules, state, weights: &weights, changed: self.near.take() };
         let scores = &mut self.room.scores;
-        if let Some(mut survey) = self.survey.take()
-            && evaluator.resurvey(&near, scores, &mut survey)
-        {
-            return survey;
+        let known = self.survey.take();
+        let is_near = known.is_some();
+        let mut survey = known.unwrap_or_else(Survey::blank);
+        if !(is_near && evaluator.resurvey(&near, scores, &mut survey)) {
+            evaluator.survey(rules, state, &weights, scores, &mut survey);
         }
-        evaluator.survey(rules, state, &weights, scores)
+        survey
     }
 
     fn newest(&self) -> u32 {

@@ -15,7 +15,7 @@ pub(crate) struct Meeting<'a> {
     pub(crate) rules: &'a Rules,
     pub(crate) evaluator: &'a Evaluator,
     pub(crate) weights: &'a Weights,
-    pub(crate) survey: Survey,
+    pub(crate) survey: &'a Survey,
 }
 
 /// What a step comes to.
@@ -44,7 +44,7 @@ impl Meeting<'_> {
         scores: &mut ScoreCache,
         enter: impl FnOnce(u128) -> bool,
     ) -> StepOutcome {
-        let Meeting { rules, evaluator, weights, ref survey } = *self;
+        let Meeting { rules, evaluator, weights, survey } = *self;
         let key = if let Some((carry, key)) = position.preview_with_key(step) {
             if !enter(key) {
                 return StepOutcome::Known;
@@ -82,7 +82,7 @@ impl Meeting<'_> {
         let changed = position.only_between(step);
         let near =
             Near { rules: self.rules, state: &position.state, weights: self.weights, changed };
-        let score = self.evaluator.score_near(&near, scores, &self.survey);
+        let score = self.evaluator.score_near(&near, scores, self.survey);
         position.unmake();
         StepOutcome::New { key, score }
     }

@@ -12,9 +12,6 @@ pub(crate) struct Step {
 }
 
 impl Step {
-    /// A step that fills a place in a list.
-    pub(crate) const NONE: Step = Step { turns: 0, at: 0, mv: Move::Draw };
-
     /// A carry of several cards, which may stand for single moves.
     pub(crate) fn carry(from: Pile, to: Pile, cards: u8) -> Step {
         Step::plain(Move::Carry { from, to, cards })

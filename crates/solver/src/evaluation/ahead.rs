@@ -82,22 +82,29 @@ impl Evaluator {
 
     /// Puts steps in the order in which they are to be looked at, by the piles they are between:
     /// cards go out, then on other cards, those of cells first, then to spaces, then to cells.
-    pub(crate) fn put_in_order(&self, state: &State, steps: &mut [Step], ranks: &mut Vec<u32>) {
-        ranks.clear();
-        for (index, step) in steps.iter().enumerate() {
-            ranks.push(self.turn_of(state, *step) << 16 | index as u32);
+    pub(crate) fn put_in_order(&self, state: &State, steps: &mut [Step], unsorted: &mut Vec<Step>) {
+        let mut turns = [0_u8; MOST_SORTED];
+        let Some(turns) = turns.get_mut(..steps.len()) else { return };
+        let mut places = [0_u8; 8];
+        for (turn, step) in turns.iter_mut().zip(&*steps) {
+            *turn = self.turn_of(state, *step);
+            places[(*turn & 7) as usize] += 1;
         }
-        ranks.sort_unstable();
-        let mut sorted = [Step::NONE; MOST_SORTED];
-        let Some(sorted) = sorted.get_mut(..steps.len()) else { return };
-        for (place, rank) in sorted.iter_mut().zip(ranks) {
-            *place = steps[(*rank & 0xffff) as usize];
+        let mut first = 0;
+        for place in &mut places {
+            (*place, first) = (first, first + *place);
         }
-        steps.copy_from_slice(sorted);
+        unsorted.clear();
+        unsorted.extend_from_slice(steps);
+        for (turn, step) in turns.iter().zip(&*unsorted) {
+            let place = &mut places[(*turn & 7) as usize];
+            steps[*place as usize] = *step;
+            *place += 1;
+        }
     }
 
     #[inline]
-    fn turn_of(&self, state: &State, step: Step) -> u32 {
+    fn turn_of(&self, state: &State, step: Step) -> u8 {
         let Move::Carry { from, to, .. } = step.mv else { return 6 };
         match (self.kinds[from.index()], self.kinds[to.index()]) {
             (_, OUT) => 0,
@@ -157,7 +164,8 @@ mod tests {
                 if moves.is_empty() {
                     break;
                 }
-                let survey = evaluator.survey(rules, &state, weights, &mut scores);
+                let mut survey = Survey::blank();
+                evaluator.survey(rules, &state, weights, &mut scores, &mut survey);
                 for mv in &moves {
                     let carry = state.preview(rules, *mv);
                     let ahead = carry.as_ref().and_then(|carry| {
@@ -170,7 +178,8 @@ mod tests {
                     assert!(ahead.is_none_or(|ahead| ahead == found), "{name}");
                     told += usize::from(ahead.is_some());
 
-                    let mut again = evaluator.survey(rules, &state, weights, &mut scores);
+                    let mut again = Survey::blank();
+                    evaluator.survey(rules, &state, weights, &mut scores, &mut again);
                     let changed = rules.only_between(*mv);
                     let near = Near { rules, state: &after, weights, changed };
                     if evaluator.resurvey(&near, &mut scores, &mut again) {
@@ -208,7 +217,7 @@ mod tests {
             let mut steps: Vec<Step> = moves.into_iter().map(Step::plain).collect();
             let mut sorted = steps.clone();
             evaluator.put_in_order(&state, &mut sorted, &mut Vec::new());
-            let turns: Vec<u32> =
+            let turns: Vec<u8> =
                 sorted.iter().map(|step| evaluator.turn_of(&state, *step)).collect();
             assert!(turns.is_sorted());
             differ += usize::from(turns.first() < turns.last());

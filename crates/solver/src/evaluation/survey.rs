@@ -14,7 +14,8 @@ use crate::tuning::Weights;
 pub(crate) struct Survey {
     pub(super) sums: [i32; MAX_PILES],
     pub(super) sum: i32,
-    pub(super) hashes: Option<[u128; MAX_PILES]>,
+    /// What lies in each pile that is looked at, where moves may change others than their own.
+    pub(super) hashes: [u128; MAX_PILES],
     pub(super) homes: u128,
     pub(super) turned: u64,
     pub(super) need: OnceCell<[u8; 52]>,
@@ -24,6 +25,20 @@ pub(crate) struct Survey {
 }
 
 impl Survey {
+    /// Room for a survey.
+    pub(crate) fn blank() -> Box<Survey> {
+        Box::new(Survey {
+            sums: [0; MAX_PILES],
+            sum: 0,
+            hashes: [0; MAX_PILES],
+            homes: 0,
+            turned: 0,
+            need: OnceCell::new(),
+            rest: Rest { fixed: 0, free: 0 },
+            again: true,
+        })
+    }
+
     /// The sum for the position itself, where [`Evaluator::score_near`] goes by differences.
     pub(crate) fn own(&self, weights: &Weights) -> Option<i32> {
         let known = !self.again && weights.moves == 0;
@@ -121,25 +136,29 @@ impl Evaluator {
         piles + weights.disorder * self.disorder(state, scored.need()) + rest
     }
 
-    /// The sums of a position's piles, for [`Evaluator::score_near`].
+    /// Puts the sums of a position's piles into a survey, for [`Evaluator::score_near`].
     pub(crate) fn survey(
         &self,
         rules: &Rules,
         state: &State,
         weights: &Weights,
         scores: &mut ScoreCache,
-    ) -> Survey {
-        let need = OnceCell::new();
-        let mut scored = PileScores::new(self, rules, state, weights, scores, &need);
-        let (homes, turned) = (scored.homes, scored.turned);
-        let (mut sums, mut sum) = ([0; MAX_PILES], 0);
-        for (index, place) in sums.iter_mut().enumerate().take(self.piles.len()) {
+        survey: &mut Survey,
+    ) {
+        survey.need = OnceCell::new();
+        let mut scored = PileScores::new(self, rules, state, weights, scores, &survey.need);
+        (survey.homes, survey.turned, survey.sum) = (scored.homes, scored.turned, 0);
+        for (index, place) in survey.sums.iter_mut().enumerate().take(self.piles.len()) {
             *place = scored.worth(index);
-            sum += *place;
+            survey.sum += *place;
         }
-        let hashes = self.has_side_effects.then(|| self.hashes(state));
-        let (rest, again) = (self.rest(state, weights), self.comes_again(rules, state));
-        Survey { sums, sum, hashes, homes, turned, need, rest, again }
+        if self.has_side_effects {
+            for (hash, watched) in survey.hashes.iter_mut().zip(&self.piles) {
+                *hash = state.contents_hash(watched.pile);
+            }
+        }
+        survey.rest = self.rest(state, weights);
+        survey.again = self.comes_again(rules, state);
     }
 
     /// Brings a survey up to date after a carry between two piles. False if it must be made anew.
@@ -173,15 +192,6 @@ impl Evaluator {
         true
     }
 
-    /// What lies in each pile that is looked at.
-    fn hashes(&self, state: &State) -> [u128; MAX_PILES] {
-        let mut hashes = [0; MAX_PILES];
-        for (hash, watched) in hashes.iter_mut().zip(&self.piles) {
-            *hash = state.contents_hash(watched.pile);
-        }
-        hashes
-    }
-
     /// The sum for a position few of whose piles differ from those surveyed: the same as
     /// [`Evaluator::score`].
     pub(crate) fn score_near(
@@ -202,15 +212,13 @@ impl Evaluator {
         }
         let need = OnceCell::new();
         let mut scored = PileScores::new(self, rules, state, weights, scores, &need);
-        let Some(hashes) = survey.hashes.as_ref().filter(|_| scored.homes == survey.homes) else {
-            return self.score(rules, state, weights, scores);
-        };
-        if self.comes_again(rules, state) {
+        let known = self.has_side_effects && scored.homes == survey.homes;
+        if !known || self.comes_again(rules, state) {
             return self.score(rules, state, weights, scores);
         }
         let mut sum = survey.sum;
         for (index, watched) in self.piles.iter().enumerate() {
-            if state.contents_hash(watched.pile) != hashes[index] {
+            if state.contents_hash(watched.pile) != survey.hashes[index] {
                 sum += scored.worth(index) - survey.sums[index];
             }
         }
