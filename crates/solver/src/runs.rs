@@ -31,6 +31,14 @@ struct Group {
 /// group of more piles was tried.
 const MOST: usize = 16;
 
+/// What the piles of a group take from one another now.
+struct Taken {
+    /// Pile by pile.
+    faces: [FaceSet; MOST],
+    /// What some pile takes on its top card.
+    on_cards: FaceSet,
+}
+
 impl Runs {
     /// The groups of a game whose cards move singly, if there are cells or spaces to carry runs
     /// over, and nothing happens by itself.
@@ -95,12 +103,16 @@ impl Group {
         }
         let Some(first) = self.piles.first() else { return };
         let from_group = rules.group(*first);
-        let mut taken = [FaceSet::EMPTY; MOST];
-        for (faces, to) in taken.iter_mut().zip(&self.piles) {
-            *faces = match state.top_face(*to) {
+        let mut taken = Taken { faces: [FaceSet::EMPTY; MOST], on_cards: FaceSet::EMPTY };
+        for (faces, to) in taken.faces.iter_mut().zip(&self.piles) {
+            let top = state.top_face(*to);
+            *faces = match top {
                 Some(face) if self.by_build => self.row[face.index()],
                 _ => state.taken(rules, from_group, *to),
             };
+            if top.is_some() {
+                taken.on_cards = taken.on_cards.or(*faces);
+            }
         }
         for &from in &self.piles {
             let Some((lead, cards)) =
@@ -109,7 +121,7 @@ impl Group {
                 continue;
             };
             if spaces > 0 && cards > 1 && cards < state.pile_len(from) {
-                let mut piles = self.piles.iter().zip(&taken);
+                let mut piles = self.piles.iter().zip(&taken.faces);
                 let space = piles.find(|(to, faces)| state.pile_len(**to) == 0 && faces.has(lead));
                 if let Some((&to, _)) = space {
                     out.push(Step::carry(from, to, cards as u8));
@@ -126,7 +138,7 @@ impl Group {
         from: Pile,
         onto_cards: usize,
         onto_space: usize,
-        taken: &[FaceSet; MOST],
+        taken: &Taken,
         out: &mut Vec<Step>,
     ) -> Option<(Face, usize)> {
         let open = state.pile_len(from) - state.face_down(from);
@@ -141,7 +153,10 @@ impl Group {
             if cards <= onto_space {
                 lead = face;
             }
-            for (&to, faces) in self.piles.iter().zip(taken) {
+            if !taken.on_cards.has(face) {
+                continue;
+            }
+            for (&to, faces) in self.piles.iter().zip(&taken.faces) {
                 if faces.has(face) && to != from && state.pile_len(to) > 0 {
                     out.push(Step::carry(from, to, cards as u8));
                 }
