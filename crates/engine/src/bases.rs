@@ -11,7 +11,7 @@ impl State {
     /// What an empty pile takes now.
     #[inline]
     pub(crate) fn base_of(&self, rules: &Rules, pile: usize) -> FaceSet {
-        rules.pile_facts[pile].base.unwrap_or_else(|| self.base_now(rules, pile))
+        rules.pile_facts[pile].base().unwrap_or_else(|| self.base_now(rules, pile))
     }
 
     /// What an empty pile takes now, where that may be something else later.

@@ -12,7 +12,7 @@ use crate::search::symmetry;
 use crate::sets::Sets;
 use crate::spec::{
     Base, Build, Close, Condition, DrawStep, GameSpec, GroupId, GroupSpec, Lie, NextTo, Over,
-    PackSuits, Role, RouteSpec, Side, Undecided,
+    PackSuits, Role, RouteSpec, Side, Take, Undecided,
 };
 use crate::tables::{
     BaseRule, Choice, Dest, Group, Guards, Neighbour, PileFacts, PileRule, PlainDraw, Swaps,
@@ -270,6 +270,7 @@ impl Compiler {
                 first: first(index).unwrap_or(0) as u8,
                 count: group.count,
                 take: group.take,
+                singly: false,
                 dests: Vec::new(),
                 autos: Vec::new(),
             })
@@ -289,6 +290,10 @@ impl Compiler {
                     source.dests.push(dest);
                 }
             }
+        }
+        for group in groups {
+            let one_by_one = matches!(group.take, Take::Top | Take::Any | Take::Ends);
+            group.singly = one_by_one && group.dests.iter().all(|dest| dest.unit <= 1);
         }
     }
 
@@ -446,10 +451,14 @@ fn pile_facts(spec: &GameSpec, rules: &[PileRule], traits: &Traits) -> [PileFact
         let group = &spec.groups[rule.group as usize];
         *slot = PileFacts {
             suits: accepted(spec, group, rule.number),
-            base: match rule.base {
-                BaseRule::Faces(faces) => Some(faces),
-                _ => None,
+            fixed_base: match rule.base {
+                BaseRule::Faces(faces) => faces,
+                _ => FaceSet::EMPTY,
             },
+            has_fixed_base: matches!(rule.base, BaseRule::Faces(_)),
+            role: group.role,
+            group: rule.group,
+            own_row: if asks_of_build(group, rule) { PileFacts::ASKS } else { rule.row },
             is_plain: group.lie != Lie::Down
                 && !group.covered
                 && !spec.opens_on(rule.group as GroupId),
@@ -463,6 +472,17 @@ fn pile_facts(spec: &GameSpec, rules: &[PileRule], traits: &Traits) -> [PileFact
         };
     }
     facts
+}
+
+/// What a pile takes by its own build depends on more than its top card.
+fn asks_of_build(group: &GroupSpec, rule: &PileRule) -> bool {
+    rule.choice.is_some()
+        || rule.bottom_fits
+        || rule.ends_on.is_some()
+        || rule.ranks_before
+        || group.in_step
+        || group.suits_in_step
+        || group.counts_ranks()
 }
 
 /// A lone stock or waste has no number.

@@ -118,7 +118,7 @@ impl State {
     /// True if the cards of a pile, or those on top, are a face-up run, linked by its `run`, from a
     /// card that its base takes. Whether they may be moved does not matter.
     fn ends_in_run(&self, rules: &Rules, pile: usize, whole: bool) -> bool {
-        let base = match rules.pile_facts[pile].base {
+        let base = match rules.pile_facts[pile].base() {
             Some(faces) => faces,
             None => self.base_by(rules, pile, rules.piles[pile].base),
         };

@@ -7,13 +7,13 @@ use crate::rules::Rules;
 use crate::search::key::{self, Counter, DOWN};
 use crate::slots::Slots;
 use crate::spec::GatherOrder;
-use crate::state::{NEAR_CARDS, NONE, State};
+use crate::state::{HASHED_PILES, NEAR_CARDS, NONE, State};
 
 impl State {
     /// True if cards move between two piles without a look at what lies elsewhere.
     #[inline]
     pub(crate) fn are_near(&self, from: usize, to: usize) -> bool {
-        from < self.near_piles as usize && to < self.near_piles as usize
+        self.has_near && from < HASHED_PILES && to < HASHED_PILES
     }
 
     /// The card under a physical card.

@@ -138,13 +138,15 @@ impl Rules {
     }
 
     /// What a pile is for.
+    #[inline]
     pub fn role(&self, pile: Pile) -> Role {
-        self.spec.groups[self.group(pile)].role
+        self.pile_facts[pile.index()].role
     }
 
     /// The group of a pile.
+    #[inline]
     pub fn group(&self, pile: Pile) -> GroupId {
-        self.piles[pile.index()].group as GroupId
+        self.pile_facts[pile.index()].group as GroupId
     }
 
     /// The number of a pile within its group, from 0.

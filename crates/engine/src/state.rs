@@ -79,8 +79,8 @@ pub struct State {
     /// The base rank that the deal decided, as an index, or `NONE`.
     pub(crate) base: u8,
     suits: PackSuits,
-    /// The piles before this one are near (`links.rs`).
-    pub(crate) near_piles: u8,
+    /// The piles whose hashes are kept are near (`links.rs`).
+    pub(crate) has_near: bool,
     /// Piles of which only the number of cards matters.
     pub(crate) sinks: PileMask,
 }
@@ -102,7 +102,7 @@ impl State {
             counters: Counters::default(),
             base: NONE,
             suits: spec.suits,
-            near_piles: if is_large || sinks != 0 { 0 } else { HASHED_PILES as u8 },
+            has_near: !is_large && sinks == 0,
             sinks,
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::card::FaceSet;
 use crate::geometry::PileMask;
-use crate::spec::{BeatenBy, Condition, Lie, MostCards, Side, Take};
+use crate::spec::{BeatenBy, Condition, Lie, MostCards, Role, Side, Take};
 
 /// What an empty pile takes, compiled.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -176,6 +176,8 @@ pub(crate) struct Group {
     pub(crate) first: u8,
     pub(crate) count: u8,
     pub(crate) take: Take,
+    /// Its cards leave one by one for wherever they go.
+    pub(crate) singly: bool,
     /// Where its cards may go by a move.
     pub(crate) dests: Vec<Dest>,
     /// Where its cards go by themselves.
@@ -226,8 +228,14 @@ pub(crate) struct PileFacts {
     pub(crate) lie: Lie,
     pub(crate) floor: u8,
     pub(crate) capacity: u8,
-    /// What it takes while it is empty, where that is always the same.
-    pub(crate) base: Option<FaceSet>,
+    /// What it takes while it is empty, where that is always the same ([`PileFacts::base`]).
+    pub(crate) fixed_base: FaceSet,
+    pub(crate) has_fixed_base: bool,
+    pub(crate) role: Role,
+    pub(crate) group: u8,
+    /// Row of what it takes on its top card by its own build, where nothing else is asked;
+    /// [`PileFacts::ASKS`] where something is.
+    pub(crate) own_row: u16,
     /// Its free cards are those that lie face up: the pile lies neither face down nor under others.
     pub(crate) is_plain: bool,
     /// Something happens by itself when a card has left it: it is refilled, or others are
@@ -238,10 +246,17 @@ pub(crate) struct PileFacts {
 }
 
 impl PileFacts {
+    /// More is asked by the pile's own build than what lies on top.
+    pub(crate) const ASKS: u16 = u16::MAX;
+
     /// The pile behind the scenes.
     pub(crate) const HIDDEN: PileFacts = PileFacts {
         suits: FaceSet::ALL,
-        base: None,
+        fixed_base: FaceSet::EMPTY,
+        has_fixed_base: false,
+        role: Role::Stock,
+        group: u8::MAX,
+        own_row: PileFacts::ASKS,
         is_plain: false,
         lie: Lie::Down,
         floor: 0,
@@ -249,4 +264,12 @@ impl PileFacts {
         wakes: false,
         quiet: false,
     };
+
+    /// What the pile takes while it is empty, where that is always the same.
+    #[inline]
+    pub(crate) fn base(&self) -> Option<FaceSet> {
+        self.has_fixed_base.then_some(self.fixed_base)
+    }
 }
+
+const _: () = assert!(size_of::<PileFacts>() == 32, "what every move asks lies close together");

@@ -5,6 +5,7 @@ use kibitzer_engine::search::{Before, Preview, SearchRules, SearchState};
 use kibitzer_engine::{Journal, Move, Pile, Role, Rules, State};
 
 use crate::prunings::lift::{self, Lift};
+use crate::prunings::spaces::Idle;
 use crate::prunings::{DerivedPrunings, reversal};
 use crate::step::Step;
 
@@ -151,7 +152,10 @@ impl<'a> Position<'a> {
             return;
         }
         let mut moves = std::mem::take(&mut self.moves);
-        self.state.legal_moves(self.rules, &mut moves);
+        let spaces = self.prunings.spaces.as_ref();
+        let spaces = spaces.map(|spaces| spaces.idle(self.rules, &self.state));
+        let without = spaces.map_or(0, |idle| idle.spaces & !self.prunings.seen_by_forced);
+        self.state.moves_without(self.rules, without, &mut moves);
         let lifted = lift
             .filter(|_| !came_back)
             .and_then(|lift| lift.among(self.rules, &self.state, &moves));
@@ -159,15 +163,21 @@ impl<'a> Position<'a> {
         let alone = || partner.and_then(|partner| partner.at_once(&self.state, &moves));
         match lifted.or_else(alone) {
             Some(mv) => out.push(Step::plain(mv)),
-            None => self.all_steps(last, &moves, out),
+            None => self.all_steps(last, &moves, spaces, out),
         }
         self.moves = moves;
     }
 
     /// The steps where none is forced.
-    fn all_steps(&self, last: Option<Step>, moves: &[Move], out: &mut Vec<Step>) {
+    fn all_steps(
+        &self,
+        last: Option<Step>,
+        moves: &[Move],
+        spaces: Option<Idle>,
+        out: &mut Vec<Step>,
+    ) {
         let first = out.len();
-        self.keep(last, moves, out);
+        self.keep(last, moves, spaces, out);
         if let Some(runs) = self.prunings.runs.as_ref().filter(|_| self.runs) {
             runs.add(self.rules, &self.state, out);
         }
@@ -208,18 +218,17 @@ impl<'a> Position<'a> {
     }
 
     /// Keeps the moves that are worth a look.
-    fn keep(&self, last: Option<Step>, moves: &[Move], out: &mut Vec<Step>) {
+    fn keep(&self, last: Option<Step>, moves: &[Move], spaces: Option<Idle>, out: &mut Vec<Step>) {
         let back = self.back(last);
         let (rules, state, prunings) = (self.rules, &self.state, self.prunings);
-        let mut worth = None;
-        let spaces = prunings.spaces.as_ref().map(|spaces| spaces.idle(rules, state));
+        let (mut worth, mut wanted) = (None, None);
         for mv in moves {
             let idle = Some(*mv) == back
                 || spaces.is_some_and(|idle| idle.has(rules, state, *mv))
                 || prunings
                     .parents
                     .as_ref()
-                    .is_some_and(|parents| parents.is_idle(rules, state, *mv))
+                    .is_some_and(|parents| parents.is_idle(rules, state, &mut wanted, *mv))
                 || prunings
                     .takeback
                     .as_ref()
@@ -257,7 +266,8 @@ impl<'a> Position<'a> {
     }
 
     /// What a step comes to and the key after it, where that can be told before it is made.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "measured: else what is told is copied twice")]
+    #[inline(always)]
     pub(crate) fn preview_with_key(&self, step: Step) -> Option<(Preview, u128)> {
         let carry = self.preview(step)?;
         let key = carry.key().wrapping_add(self.mark(step));

@@ -5,7 +5,7 @@ use crate::pile::Pile;
 use crate::rules::Rules;
 use crate::spec::{Lie, Take};
 use crate::state::State;
-use crate::tables::{BaseRule, Dest, Group, Guards};
+use crate::tables::{BaseRule, Dest, Group, Guards, PileFacts};
 
 impl State {
     /// The faces whose card, lowest of what arrives, a pile takes now by a route that asks nothing
@@ -78,7 +78,7 @@ impl State {
         if self.len[to] > pile.floor {
             rules.rows[row as usize][self.face(self.top[to]).index()].and(pile.suits)
         } else {
-            match pile.base {
+            match pile.base() {
                 Some(base) if pile.floor == 0 && !rules.any_floor_limit => base,
                 _ => self.begins(rules, to),
             }
@@ -92,7 +92,7 @@ impl State {
         if len < pile.floor || (len == 0 && self.limited(rules, to)) {
             return FaceSet::EMPTY;
         }
-        pile.base.unwrap_or_else(|| self.base_now(rules, to))
+        pile.base().unwrap_or_else(|| self.base_now(rules, to))
     }
 
     /// What a pile under others takes: the lowest card of the only pile that lies over it.
@@ -133,7 +133,21 @@ impl State {
     }
 
     /// What a pile takes by its own build, apart from routes.
+    #[inline]
     pub(crate) fn welcomes(&self, rules: &Rules, pile: usize) -> FaceSet {
+        let facts = &rules.pile_facts[pile];
+        if facts.own_row == PileFacts::ASKS {
+            self.welcomes_if_asked(rules, pile)
+        } else if self.len[pile] >= facts.capacity {
+            FaceSet::EMPTY
+        } else {
+            self.fitting(rules, facts.own_row, pile)
+        }
+    }
+
+    /// [`State::welcomes`] of a pile whose build asks for more than its top card.
+    #[inline(never)]
+    fn welcomes_if_asked(&self, rules: &Rules, pile: usize) -> FaceSet {
         let rule = &rules.piles[pile];
         if self.len[pile] >= rules.pile_facts[pile].capacity
             || (rule.bottom_fits && !self.is_placed(rules, pile))

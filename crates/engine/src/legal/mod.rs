@@ -5,6 +5,7 @@ mod scan;
 mod single;
 
 use crate::card::{Face, FaceSet};
+use crate::geometry::PileMask;
 use crate::moves::Move;
 use crate::pile::Pile;
 use crate::rules::Rules;
@@ -23,12 +24,21 @@ impl State {
     /// spaces give two moves.
     pub fn legal_moves(&self, rules: &Rules, out: &mut Vec<Move>) {
         out.clear();
-        if self.is_won(rules) {
-            return;
+        if !self.is_won(rules) {
+            self.add_moves(rules, 0, out);
         }
+    }
+
+    /// Adds the legal moves of a position that is not won to `out`, without carries to the piles of
+    /// a set.
+    pub(crate) fn add_moves(&self, rules: &Rules, without: PileMask, out: &mut Vec<Move>) {
         for group in &rules.groups {
             if !group.dests.is_empty() && group.take != Take::None {
-                self.carries(rules, group, out);
+                if group.singly {
+                    self.single_carries(rules, group, without, out);
+                } else {
+                    self.carries(rules, group, without, out);
+                }
                 match group.take {
                     Take::Any => self.buried(rules, group, usize::MAX, out),
                     Take::Ends => self.lowest(rules, group, out),
@@ -56,6 +66,7 @@ impl State {
     }
 
     /// The faces that a pile takes next by its own build, apart from routes and guards.
+    #[inline]
     pub fn wants(&self, rules: &Rules, pile: Pile) -> FaceSet {
         self.welcomes(rules, pile.index())
     }

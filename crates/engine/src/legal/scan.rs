@@ -1,6 +1,7 @@
 //! The moves of a group's cards: all ways at once.
 
 use crate::card::{Face, FaceSet};
+use crate::geometry::PileMask;
 use crate::moves::Move;
 use crate::pile::{MAX_PILES, Pile};
 use crate::rules::Rules;
@@ -12,7 +13,65 @@ use crate::tables::{Dest, Group};
 pub(crate) const MAX_DESTS: usize = MAX_PILES;
 
 impl State {
-    pub(super) fn carries(&self, rules: &Rules, group: &Group, out: &mut Vec<Move>) {
+    /// The moves of a group whose cards leave one by one, but to the piles of a set.
+    pub(super) fn single_carries(
+        &self,
+        rules: &Rules,
+        group: &Group,
+        without: PileMask,
+        out: &mut Vec<Move>,
+    ) {
+        let tops = self.tops_of(group);
+        let mut hits = [0_u64; 52];
+        let mut single = FaceSet::EMPTY;
+        for (index, dest) in group.dests.iter().enumerate() {
+            let hit = self.takes_outside(rules, dest, without).and(tops);
+            single = single.or(hit);
+            hit.iter().for_each(|face| hits[face.index()] |= 1 << index);
+        }
+        if single.is_empty() {
+            return;
+        }
+        for from in group.piles() {
+            let top = self.top[from];
+            if top == NONE || !single.has(self.face(top)) || self.movable(rules, from) == 0 {
+                continue;
+            }
+            let face = self.face(top);
+            let mut hits = hits[face.index()];
+            while hits != 0 {
+                let dest = &group.dests[hits.trailing_zeros() as usize];
+                hits &= hits - 1;
+                if dest.guards.is_some() {
+                    self.push(rules, dest, from, face, 1, out);
+                } else if dest.to as usize != from {
+                    out.push(Move::Carry { from: Pile(from as u8), to: Pile(dest.to), cards: 1 });
+                }
+            }
+        }
+    }
+
+    /// The faces that a pile takes now by a way, unless it belongs to a set.
+    #[expect(clippy::inline_always, reason = "measured: it is most of what listing moves takes")]
+    #[inline(always)]
+    fn takes_outside(&self, rules: &Rules, dest: &Dest, without: PileMask) -> FaceSet {
+        if without >> (dest.to & 63) & 1 != 0 {
+            return FaceSet::EMPTY;
+        }
+        match dest.guards {
+            None => self.takes_unguarded(rules, dest),
+            Some(_) => self.takes(rules, dest),
+        }
+    }
+
+    /// All moves of a group, but to the piles of a set.
+    pub(super) fn carries(
+        &self,
+        rules: &Rules,
+        group: &Group,
+        without: PileMask,
+        out: &mut Vec<Move>,
+    ) {
         let tops = self.tops_of(group);
         if tops.is_empty() {
             return;
@@ -21,10 +80,7 @@ impl State {
         let mut hits = [0_u64; 52];
         let (mut single, mut several, mut units) = (FaceSet::EMPTY, FaceSet::EMPTY, false);
         for (index, (dest, kept)) in group.dests.iter().zip(&mut takes).enumerate() {
-            let takes = match dest.guards {
-                None => self.takes_unguarded(rules, dest),
-                Some(_) => self.takes(rules, dest),
-            };
+            let takes = self.takes_outside(rules, dest, without);
             *kept = takes;
             match dest.unit {
                 0 => several = several.or(takes),
@@ -56,8 +112,37 @@ impl State {
     /// The faces on top of a group's piles.
     #[inline]
     fn tops_of(&self, group: &Group) -> FaceSet {
-        let tops = group.piles().map(|pile| self.top[pile]).filter(|top| *top != NONE);
-        tops.fold(FaceSet::EMPTY, |tops, top| tops.or(FaceSet::of(self.face(top))))
+        let tops = self.top[group.piles()].iter().filter(|top| **top != NONE);
+        tops.fold(FaceSet::EMPTY, |tops, top| tops.or(FaceSet::of(self.face(*top))))
+    }
+
+    /// True if so many cards find room on another pile that takes all of their suits.
+    #[inline]
+    fn finds_room(&self, rules: &Rules, dest: &Dest, from: usize, count: usize) -> bool {
+        let to = dest.to as usize;
+        to != from
+            && count <= self.room(rules, dest)
+            && self.stranger(rules, to, from, count).is_none()
+    }
+
+    /// Adds a carry of so many cards, if all that a way asks besides lets them go.
+    fn push(
+        &self,
+        rules: &Rules,
+        dest: &Dest,
+        from: usize,
+        face: Face,
+        count: usize,
+        out: &mut Vec<Move>,
+    ) {
+        if self.finds_room(rules, dest, from, count)
+            && self.guarded_fits(rules, dest, from, face)
+            && (count == 1 || self.so_many_go(rules, dest, count))
+            && self.drop_fits(rules, dest, from, count)
+        {
+            let (from, to) = (Pile(from as u8), Pile(dest.to));
+            rules.offer(dest, Move::Carry { from, to, cards: count as u8 }, out);
+        }
     }
 }
 
@@ -158,7 +243,7 @@ impl Scan<'_> {
             hits &= hits - 1;
             if dest.guards.is_some() {
                 if self.count_fits(dest, from, 1) {
-                    self.push(dest, from, face, 1, out);
+                    self.state.push(self.rules, dest, from, face, 1, out);
                 }
             } else if dest.to as usize != from && self.count_fits(dest, from, 1) {
                 out.push(Move::Carry { from: Pile(from as u8), to: Pile(dest.to), cards: 1 });
@@ -174,21 +259,12 @@ impl Scan<'_> {
                 continue;
             }
             if dest.guards.is_some() {
-                self.push(dest, from, face, count, out);
-            } else if self.finds_room(dest, from, count) {
+                self.state.push(self.rules, dest, from, face, count, out);
+            } else if self.state.finds_room(self.rules, dest, from, count) {
                 let (from, to) = (Pile(from as u8), Pile(dest.to));
                 out.push(Move::Carry { from, to, cards: count as u8 });
             }
         }
-    }
-
-    /// True if so many cards find room on another pile that takes all of their suits.
-    #[inline]
-    fn finds_room(&self, dest: &Dest, from: usize, count: usize) -> bool {
-        let to = dest.to as usize;
-        to != from
-            && count <= self.state.room(self.rules, dest)
-            && self.state.stranger(self.rules, to, from, count).is_none()
     }
 
     fn count_fits(&self, dest: &Dest, from: usize, count: usize) -> bool {
@@ -199,17 +275,6 @@ impl Scan<'_> {
                 .all_at_once(self.rules, self.group, from)
                 .is_none_or(|together| together == count),
             _ => false,
-        }
-    }
-
-    fn push(&self, dest: &Dest, from: usize, face: Face, count: usize, out: &mut Vec<Move>) {
-        if self.finds_room(dest, from, count)
-            && self.state.guarded_fits(self.rules, dest, from, face)
-            && (count == 1 || self.state.so_many_go(self.rules, dest, count))
-            && self.state.drop_fits(self.rules, dest, from, count)
-        {
-            let (from, to) = (Pile(from as u8), Pile(dest.to));
-            self.rules.offer(dest, Move::Carry { from, to, cards: count as u8 }, out);
         }
     }
 
@@ -233,7 +298,7 @@ impl Scan<'_> {
             && takes.has(self.state.face(slot))
             && self.state.linked(self.rules, self.rules.piles[dest.to as usize].row, from, count)
         {
-            self.push(dest, from, self.state.face(slot), count, out);
+            self.state.push(self.rules, dest, from, self.state.face(slot), count, out);
         }
     }
 }

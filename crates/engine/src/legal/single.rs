@@ -11,7 +11,16 @@ use crate::tables::{Dest, Group};
 /// The ways by which single cards go to some piles, group by group.
 #[derive(Debug)]
 pub(crate) struct Ways {
-    groups: Vec<(GroupId, Vec<Dest>)>,
+    groups: Vec<Giver>,
+}
+
+/// The ways for the cards of one group.
+#[derive(Debug)]
+struct Giver {
+    group: GroupId,
+    dests: Vec<Dest>,
+    /// They take what those of the group before take.
+    like_before: bool,
 }
 
 impl Ways {
@@ -25,9 +34,24 @@ impl Ways {
             let fits = |dest: &&Dest| dest.unit <= 1 && piles(Pile(dest.to));
             (index, group.dests.iter().filter(fits).copied().collect::<Vec<Dest>>())
         });
-        let groups: Vec<_> = groups.filter(|(_, dests)| !dests.is_empty()).collect();
-        groups.iter().all(|(_, dests)| dests.len() <= Ways::MOST).then_some(Ways { groups })
+        let mut givers: Vec<Giver> = Vec::new();
+        for (group, dests) in groups.filter(|(_, dests)| !dests.is_empty()) {
+            let before = givers.last();
+            let like_before = before.is_some_and(|before| are_alike(&before.dests, &dests));
+            givers.push(Giver { group, dests, like_before });
+        }
+        givers
+            .iter()
+            .all(|giver| giver.dests.len() <= Ways::MOST)
+            .then_some(Ways { groups: givers })
     }
+}
+
+/// True if the ways of two groups take the same cards at any time.
+fn are_alike(some: &[Dest], others: &[Dest]) -> bool {
+    let plain = |dest: &Dest| (dest.guards.is_none()).then_some((dest.to, dest.row));
+    some.len() == others.len()
+        && some.iter().zip(others).all(|(a, b)| plain(a).is_some() && plain(a) == plain(b))
 }
 
 impl State {
@@ -39,19 +63,25 @@ impl State {
         ways: &Ways,
         mut test: impl FnMut(Move) -> bool,
     ) -> Option<Move> {
-        for (group, dests) in &ways.groups {
+        let (mut takes, mut wanted) = ([FaceSet::EMPTY; Ways::MOST], FaceSet::EMPTY);
+        for Giver { group, dests, like_before } in &ways.groups {
             let group = &rules.groups[*group];
-            let (mut takes, mut wanted) = ([FaceSet::EMPTY; Ways::MOST], FaceSet::EMPTY);
-            for (dest, kept) in dests.iter().zip(&mut takes) {
-                *kept = match dest.guards {
-                    None => self.takes_unguarded(rules, dest),
-                    Some(_) => self.takes(rules, dest),
-                };
-                wanted = wanted.or(*kept);
+            if !like_before {
+                wanted = FaceSet::EMPTY;
+                for (dest, kept) in dests.iter().zip(&mut takes) {
+                    *kept = match dest.guards {
+                        None => self.takes_unguarded(rules, dest),
+                        Some(_) => self.takes(rules, dest),
+                    };
+                    wanted = wanted.or(*kept);
+                }
             }
-            for pile in group.piles() {
-                let top = self.top[pile];
-                if top == NONE || !wanted.has(self.face(top)) || self.movable(rules, pile) == 0 {
+            if wanted.is_empty() {
+                continue;
+            }
+            for (index, &top) in self.top[group.piles()].iter().enumerate() {
+                let pile = group.first as usize + index;
+                if !wanted.has(self.face(top)) || top == NONE || self.movable(rules, pile) == 0 {
                     continue;
                 }
                 let fitting = dests.iter().zip(&takes);

@@ -70,6 +70,13 @@ pub trait SearchRules: Sealed {
     /// piles or more.
     fn interchangeable_piles(&self, state: &State) -> Vec<Vec<Pile>>;
 
+    /// The piles that may be exchanged with a pile in a phase of play
+    /// ([`SearchState::phase`](super::SearchState::phase)), itself among them, as bits.
+    fn alike(&self, phase: usize, pile: Pile) -> u64;
+
+    /// How many phases there are.
+    fn phases(&self) -> usize;
+
     /// True if carries from the pile and to it set off nothing elsewhere.
     fn is_quiet(&self, pile: Pile) -> bool;
 
@@ -180,6 +187,16 @@ impl SearchRules for Rules {
         };
         let all = (0..classes.len()).map(piles_of);
         all.filter(|piles| piles.len() > 1).collect()
+    }
+
+    fn alike(&self, phase: usize, pile: Pile) -> u64 {
+        let salts = &self.salts[phase];
+        let alike = self.piles().filter(|other| salts[other.index()] == salts[pile.index()]);
+        alike.fold(0, |bits, other| bits | 1 << other.index())
+    }
+
+    fn phases(&self) -> usize {
+        self.salts.len()
     }
 
     #[inline]

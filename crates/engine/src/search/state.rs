@@ -3,7 +3,7 @@
 use crate::card::{Face, FaceSet};
 use crate::journal::Journal;
 use crate::moves::Move;
-use crate::pile::{MAX_CARDS, Pile};
+use crate::pile::{MAX_CARDS, MAX_PILES, Pile};
 use crate::rules::Rules;
 use crate::search::blur::Blur;
 use crate::search::card_set::CardSet;
@@ -41,9 +41,23 @@ pub trait SearchState: Sealed {
     /// tell the difference.
     fn are_interchangeable(&self, rules: &Rules, a: Pile, b: Pile) -> bool;
 
+    /// What tells how long piles are alike ([`SearchRules::alike`](super::SearchRules::alike)).
+    fn phase(&self) -> usize;
+
+    /// The piles that hold no card, as bits.
+    fn empty_piles(&self, rules: &Rules) -> u64;
+
+    /// [`State::legal_moves`] of a position that is not won, but no carries to the piles of a set,
+    /// which is given as bits.
+    fn moves_without(&self, rules: &Rules, without: u64, out: &mut Vec<Move>);
+
     /// The faces that a pile takes now as a single card from a group, apart from guards; none if no
     /// way leads there.
     fn taken(&self, rules: &Rules, from: GroupId, to: Pile) -> FaceSet;
+
+    /// The faces that a pile takes now as a single card by one of the ways for the cards of a
+    /// group, by its place among them, apart from guards.
+    fn taken_by_way(&self, rules: &Rules, from: GroupId, way: usize) -> FaceSet;
 
     /// True if the game would be won if its hands were worth enough.
     fn is_placed_out(&self, rules: &Rules) -> bool;
@@ -117,6 +131,11 @@ pub trait SearchState: Sealed {
     fn hash_of(&self, rules: &Rules, known: CardSet) -> u128;
 }
 
+/// All bits of each byte but the highest.
+const LOW_BITS: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+/// Multiplied by it, the lowest bits of eight bytes come to lie beside each other in the highest.
+const GATHER: u64 = 0x0102_0408_1020_4080;
+
 impl SearchState for State {
     #[inline]
     fn key(&self) -> u128 {
@@ -144,10 +163,40 @@ impl SearchState for State {
     }
 
     #[inline]
+    fn phase(&self) -> usize {
+        self.counters.phase as usize
+    }
+
+    #[inline]
+    fn empty_piles(&self, rules: &Rules) -> u64 {
+        let others = (MAX_PILES - rules.pile_count()) as u32;
+        let (mut empty, all) = (0, u64::MAX.checked_shr(others).unwrap_or(0));
+        for (index, lens) in self.len.chunks_exact(8).enumerate() {
+            // The highest bit of each byte tells whether the byte is zero; then they are gathered.
+            let lens = u64::from_le_bytes(lens.try_into().unwrap_or([0; 8]));
+            let zero = !(((lens & LOW_BITS) + LOW_BITS) | lens) & !LOW_BITS;
+            empty |= ((zero >> 7).wrapping_mul(GATHER) >> 56) << (8 * index);
+        }
+        empty & all
+    }
+
+    #[inline]
+    fn moves_without(&self, rules: &Rules, without: u64, out: &mut Vec<Move>) {
+        out.clear();
+        debug_assert!(!self.is_won(rules));
+        self.add_moves(rules, without, out);
+    }
+
+    #[inline]
     fn taken(&self, rules: &Rules, from: GroupId, to: Pile) -> FaceSet {
         let dests = &rules.groups[from].dests;
         let ways = dests.iter().filter(|dest| dest.to == to.0 && dest.unit <= 1);
         ways.map(|dest| self.takes(rules, dest)).fold(FaceSet::EMPTY, FaceSet::or)
+    }
+
+    #[inline]
+    fn taken_by_way(&self, rules: &Rules, from: GroupId, way: usize) -> FaceSet {
+        self.takes(rules, &rules.groups[from].dests[way])
     }
 
     #[inline]

@@ -19,6 +19,8 @@ pub(crate) struct Cycle {
     each: usize,
     /// Where the waste's cards may go.
     targets: Vec<Pile>,
+    /// One way leads to each of them, in their order.
+    one_way_each: bool,
 }
 
 impl Cycle {
@@ -35,11 +37,14 @@ impl Cycle {
             && passive_waste(rules, waste)
             && traits.groups[stock_group].is_unread()
             && traits.groups[waste].is_unread();
-        sound.then(|| Cycle {
+        let targets: Vec<Pile> = rules.routes(waste).map(|route| route.to).collect();
+        let one_way_each = (1..targets.len()).all(|n| !targets[..n].contains(&targets[n]));
+        sound.then_some(Cycle {
             stock,
             waste: rules.group_piles(waste).next().unwrap_or(stock),
             each: usize::from(draw.each),
-            targets: rules.routes(waste).map(|route| route.to).collect(),
+            targets,
+            one_way_each,
         })
     }
 
@@ -61,23 +66,23 @@ impl Cycle {
         }
         steps.truncate(kept);
         let group = rules.group(self.waste);
-        let mut taken = [(self.waste, FaceSet::EMPTY); MAX_PILES];
-        let mut any = FaceSet::EMPTY;
-        let mut count = 0;
-        for &to in &self.targets {
-            let faces = state.taken(rules, group, to);
-            if !faces.is_empty() {
-                taken[count] = (to, faces);
-                any = any.or(faces);
-                count += 1;
-            }
+        let (mut taken, mut any) = ([FaceSet::EMPTY; MAX_PILES], FaceSet::EMPTY);
+        for (way, (&to, faces)) in self.targets.iter().zip(&mut taken).enumerate() {
+            *faces = if self.one_way_each {
+                state.taken_by_way(rules, group, way)
+            } else {
+                state.taken(rules, group, to)
+            };
+            any = any.or(*faces);
         }
-        if count > 0 {
+        if !any.is_empty() {
             self.walk(state, |turns, at, face| {
-                for (to, _) in
-                    taken[..count].iter().filter(|(_, faces)| any.has(face) && faces.has(face))
-                {
-                    let mv = Move::Carry { from: self.waste, to: *to, cards: 1 };
+                if !any.has(face) {
+                    return;
+                }
+                let targets = self.targets.iter().zip(&taken);
+                for (&to, _) in targets.filter(|(_, faces)| faces.has(face)) {
+                    let mv = Move::Carry { from: self.waste, to, cards: 1 };
                     steps.push(Step { turns, at, mv });
                 }
             });

@@ -17,8 +17,8 @@ pub(crate) mod suits;
 pub(crate) mod takeback;
 pub(crate) mod twins;
 
-use kibitzer_engine::Rules;
 use kibitzer_engine::search::{Blur, Safe};
+use kibitzer_engine::{Pile, Role, Rules};
 
 use crate::runs::Runs;
 use buried::Buried;
@@ -251,6 +251,7 @@ impl Pruning {
                          lift,
                          buried,
                          partner,
+                         seen_by_forced: _,
                      }| {
             safe.is_some()
                 || cycle.is_some()
@@ -296,6 +297,8 @@ pub(crate) struct DerivedPrunings {
     /// Only where [`Dead`] does not apply, which finds more.
     pub(crate) buried: Option<Buried>,
     pub(crate) partner: Option<Box<Partner>>,
+    /// The piles to which moves are looked at before `spaces` leaves some out, as bits.
+    pub(crate) seen_by_forced: u64,
 }
 
 impl DerivedPrunings {
@@ -305,6 +308,9 @@ impl DerivedPrunings {
         let seals = used.uses(Pruning::Sealed) && rules.traits().knows_all_but(&sealed::KNOWN);
         let dead = uses(Pruning::Dead).then(|| Dead::derive(rules)).flatten();
         let counts = uses(Pruning::Buried) && dead.is_none();
+        let lift = uses(Pruning::Lift).then(|| Lift::derive(rules)).flatten();
+        let partner = used.uses(Pruning::Partner).then(|| Partner::derive(rules)).flatten();
+        let seen_by_forced = seen_by_forced(rules, lift.is_some(), partner.is_some());
         DerivedPrunings {
             safe: uses(Pruning::Safe).then(|| Safe::derive(rules)).flatten(),
             cycle: uses(Pruning::Cycle).then(|| Cycle::derive(rules)).flatten(),
@@ -312,21 +318,24 @@ impl DerivedPrunings {
             parents: uses(Pruning::Parents).then(|| Parents::derive(rules)).flatten(),
             takeback: uses(Pruning::Takeback).then(|| Takeback::derive(rules)).flatten(),
             spaces: used.uses(Pruning::Spaces).then(|| Spaces::derive(rules)).flatten(),
-            lift: uses(Pruning::Lift).then(|| Lift::derive(rules)).flatten(),
+            lift,
             runs: Runs::derive(rules),
             dead,
             buried: counts.then(|| Buried::derive(rules)).flatten(),
-            partner: used
-                .uses(Pruning::Partner)
-                .then(|| Partner::derive(rules))
-                .flatten()
-                .map(Box::new),
+            seen_by_forced,
+            partner: partner.map(Box::new),
             blur: Blur {
                 sealed: if seals { sealed::piles(rules) } else { Vec::new() },
                 floating: uses(Pruning::Twins).then(|| twins::derive(rules)).flatten(),
             },
         }
     }
+}
+
+/// The piles of which it matters to the prunings that force a move whether moves lead there.
+fn seen_by_forced(rules: &Rules, lifts: bool, pairs: bool) -> u64 {
+    let out = |pile: &Pile| pairs || (lifts && rules.role(*pile) == Role::Foundation);
+    rules.piles().filter(out).fold(0, |bits, pile| bits | 1 << pile.index())
 }
 
 #[cfg(test)]

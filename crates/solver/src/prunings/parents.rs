@@ -29,8 +29,14 @@ impl Parents {
     }
 
     /// True if a move only changes one parent for an equal one, and the first is not wanted on a
-    /// foundation.
-    pub(crate) fn is_idle(&self, rules: &Rules, state: &State, mv: Move) -> bool {
+    /// foundation. `wanted` keeps what foundations want in this position.
+    pub(crate) fn is_idle(
+        &self,
+        rules: &Rules,
+        state: &State,
+        wanted: &mut Option<FaceSet>,
+        mv: Move,
+    ) -> bool {
         let Move::Carry { from, to, cards } = mv else { return false };
         let group = rules.group(from);
         if group != rules.group(to) {
@@ -49,13 +55,14 @@ impl Parents {
         };
         row[parent.index()].has(lead)
             && row[parent.index()] == row[other.index()]
-            && !is_wanted(rules, state, parent)
+            && !wanted.get_or_insert_with(|| all_wanted(rules, state)).has(parent)
     }
 }
 
-fn is_wanted(rules: &Rules, state: &State, face: Face) -> bool {
-    let mut foundations = rules.piles().filter(|pile| rules.role(*pile) == Role::Foundation);
-    foundations.any(|pile| state.wants(rules, pile).has(face))
+/// What the foundations want now.
+fn all_wanted(rules: &Rules, state: &State) -> FaceSet {
+    let foundations = rules.piles().filter(|pile| rules.role(*pile) == Role::Foundation);
+    foundations.fold(FaceSet::EMPTY, |all, pile| all.or(state.wants(rules, pile)))
 }
 
 /// True if versions before 10 used the argument for a group for which it does not hold.
