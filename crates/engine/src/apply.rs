@@ -188,7 +188,7 @@ impl State {
                 Some(Step::Over { from, to, count, down, .. }) => {
                     let (from, to) = (from as usize, to as usize);
                     if let Some((out, into)) = journal.hashes.pop() {
-                        (0..count).for_each(|_| self.hang(to, from, 1, (into, out)));
+                        self.hang_turned(to, from, count as usize, (into, out));
                     }
                     (self.down[from], self.down[to]) = down;
                 }

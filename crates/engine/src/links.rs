@@ -274,12 +274,55 @@ impl State {
         down: (u8, u8),
     ) {
         let before = self.share_of_both::<false>(rules, from, to);
-        for _ in 0..count {
-            self.relink(from, to, 1);
+        if self.are_near(from, to) {
+            let hashes = self.hashes_turned(from, to, count);
+            self.hang_turned(from, to, count, hashes);
+        } else {
+            (0..count).for_each(|_| self.relink(from, to, 1));
         }
         (self.down[from], self.down[to]) = down;
         let after = self.share_of_both::<false>(rules, from, to);
         self.key = self.key.wrapping_add(after).wrapping_sub(before);
+    }
+
+    /// The hashes of two near piles after the top `count` cards of the one have been turned over on
+    /// the other.
+    #[inline]
+    fn hashes_turned(&self, from: usize, to: usize, count: usize) -> (u128, u128) {
+        let (all, held) = (self.len[from] as usize, self.len[to] as usize);
+        let (mut out, mut into) = (self.hash[from], self.hash[to]);
+        let mut slot = self.top[from];
+        for turned in 0..count {
+            let face = self.face(slot);
+            out ^= key::near_card(all - 1 - turned, face);
+            into ^= key::near_card(held + turned, face);
+            slot = self.below[slot as usize];
+        }
+        (out, into)
+    }
+
+    /// Turns the top `count` cards of a pile over on another; it is known what they hash to then.
+    #[inline]
+    pub(crate) fn hang_turned(
+        &mut self,
+        from: usize,
+        to: usize,
+        count: usize,
+        hashes: (u128, u128),
+    ) {
+        if !self.are_near(from, to) {
+            return (0..count).for_each(|_| self.hang(from, to, 1, hashes));
+        }
+        (self.hash[from], self.hash[to]) = hashes;
+        let (mut slot, mut last) = (self.top[from], self.top[to]);
+        for _ in 0..count {
+            let under = &mut self.below[slot as usize];
+            let next = std::mem::replace(under, last);
+            (last, slot) = (slot, next);
+        }
+        (self.top[from], self.top[to]) = (slot, last);
+        self.len[from] -= count as u8;
+        self.len[to] += count as u8;
     }
 
     /// Moves the cards without the key, which the caller computes anew when all is moved.

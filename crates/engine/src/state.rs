@@ -275,16 +275,19 @@ impl State {
     /// which `down` lie face down.
     #[inline]
     pub(crate) fn turns_up(lie: Lie, down: u8, len: u8) -> bool {
-        match lie {
-            Lie::Up => len > 0 && down == len,
-            Lie::Top => len > 0,
-            Lie::Down | Lie::UpWhenStockEmpty => false,
-        }
+        len > 0 && ((lie == Lie::Up && down == len) || lie == Lie::Top)
     }
 
     /// How many cards lie face down in a pile of `len` cards of which `down` did.
     #[inline]
     pub(crate) fn down_for(lie: Lie, down: u8, len: u8) -> u8 {
+        if lie == Lie::Up { down.min(len) } else { State::down_if_not_up(lie, down, len) }
+    }
+
+    /// [`State::down_for`] where cards do not lie face up: apart, so that it is no part of most
+    /// carries.
+    #[inline(never)]
+    fn down_if_not_up(lie: Lie, down: u8, len: u8) -> u8 {
         match lie {
             Lie::Up | Lie::UpWhenStockEmpty => down.min(len),
             Lie::Down => len,

@@ -261,7 +261,8 @@ impl<'a> Best<'a> {
             return Expanded::Done;
         }
         node.state = self.room.states.len() as u32;
-        self.room.states.push(self.position.state.clone());
+        // In place: a clone that is pushed is copied twice.
+        self.room.states.extend_from_slice(std::slice::from_ref(&self.position.state));
         self.stands = self.newest();
         if self.weights.content != 0 {
             self.evaluator.put_in_order(&self.position.state, steps, &mut self.unsorted);

@@ -25,6 +25,8 @@ pub(crate) struct Evaluator {
     piles: Vec<ScoredPile>,
     /// How each pile of the game is looked at.
     scored_as: [ScoredAs; MAX_PILES],
+    /// For each pile of the game: with so many cards it counts as empty, if it is looked at.
+    floors: [u8; MAX_PILES],
     /// In a byte for each pile: foundations and piles that hold a card for a while.
     kinds: [u8; MAX_PILES],
     /// For each kind of foundation and each top face, how many cards come before each face.
@@ -98,6 +100,7 @@ impl Evaluator {
         });
         Evaluator {
             scored_as: scored_as_all,
+            floors: floors(rules),
             kinds,
             foundations,
             piles,
@@ -259,6 +262,13 @@ fn later(rules: &Rules) -> Vec<Pile> {
     }
     piles.retain(|pile| rules.routes(rules.group(stock)).any(|route| route.to == *pile));
     piles
+}
+
+/// With how many cards each pile counts as empty.
+fn floors(rules: &Rules) -> [u8; MAX_PILES] {
+    let mut floors = [0; MAX_PILES];
+    rules.piles().for_each(|pile| floors[pile.index()] = rules.floor(pile) as u8);
+    floors
 }
 
 fn scored_as(rules: &Rules, piles: &[ScoredPile], pile: Pile) -> ScoredAs {

@@ -45,7 +45,8 @@ impl Meeting<'_> {
         enter: impl FnOnce(u128) -> bool,
     ) -> StepOutcome {
         let Meeting { rules, evaluator, weights, survey } = *self;
-        let key = if let Some((carry, key)) = position.preview_with_key(step) {
+        let key = if let Some(carry) = position.preview(step) {
+            let key = position.key_of(&carry, step);
             if !enter(key) {
                 return StepOutcome::Known;
             }

@@ -1,7 +1,7 @@
 //! A position as the searches see it: its steps, made and taken back, and its key, with the
 //! prunings at work.
 
-use kibitzer_engine::search::{Before, Preview, SearchRules, SearchState};
+use kibitzer_engine::search::{Before, BlurMemory, Preview, SearchRules, SearchState};
 use kibitzer_engine::{Journal, Move, Pile, Role, Rules, State};
 
 use crate::prunings::lift::{self, Lift};
@@ -27,6 +27,8 @@ pub(crate) struct Position<'a> {
     some_dead: bool,
     /// The newest step, if it was made as previewed and not taken back.
     newest: Option<(Preview, Before)>,
+    /// What was found for keys that forget something.
+    memory: BlurMemory,
 }
 
 /// Most positions between two looks for dead ones, where some were dead: what follows from a dead
@@ -54,6 +56,7 @@ impl<'a> Position<'a> {
             passed_over: 0,
             some_dead: false,
             newest: None,
+            memory: BlurMemory::default(),
         }
     }
 
@@ -90,24 +93,25 @@ impl<'a> Position<'a> {
 
     /// The key under which the position is remembered.
     #[inline]
-    pub(crate) fn key(&self) -> u128 {
+    pub(crate) fn key(&mut self) -> u128 {
         let DerivedPrunings { blur, cycle, .. } = self.prunings;
         let turned = cycle.as_ref().and_then(|cycle| cycle.turned(&self.state));
         if turned.is_none() && blur.is_empty() {
             return self.state.key();
         }
-        self.state.key_blurred(self.rules, blur, turned)
+        self.state.key_blurred(self.rules, blur, turned, &mut self.memory)
     }
 
     /// The key, told apart by the step that led here.
     #[inline]
-    pub(crate) fn key_after(&self, step: Step) -> u128 {
+    pub(crate) fn key_after(&mut self, step: Step) -> u128 {
         self.key().wrapping_add(self.mark(step))
     }
 
-    /// What a step comes to, where that can be told, with its key, before the step is made.
-    #[inline]
-    fn preview(&self, step: Step) -> Option<Preview> {
+    /// What a step comes to, where that can be told before the step is made.
+    #[expect(clippy::inline_always, reason = "measured: else what is told is copied twice")]
+    #[inline(always)]
+    pub(crate) fn preview(&self, step: Step) -> Option<Preview> {
         let DerivedPrunings { blur, cycle, .. } = self.prunings;
         if cycle.is_some() || !blur.is_empty() {
             None
@@ -147,15 +151,16 @@ impl<'a> Position<'a> {
         let came_back =
             last.is_some_and(|step| lift.is_some() && lift::comes_back(self.rules, step));
         let safe = self.prunings.safe.as_ref().filter(|_| !came_back);
-        if let Some(mv) = safe.and_then(|safe| safe.first(self.rules, &self.state)) {
-            out.push(Step::plain(mv));
-            return;
-        }
+        let closed = match safe.map(|safe| safe.first_or_closed(self.rules, &self.state)) {
+            Some(Ok(mv)) => return out.push(Step::plain(mv)),
+            Some(Err(closed)) => closed,
+            None => 0,
+        };
         let mut moves = std::mem::take(&mut self.moves);
         let spaces = self.prunings.spaces.as_ref();
         let spaces = spaces.map(|spaces| spaces.idle(self.rules, &self.state));
-        let without = spaces.map_or(0, |idle| idle.spaces & !self.prunings.seen_by_forced);
-        self.state.moves_without(self.rules, without, &mut moves);
+        let idle = spaces.map_or(0, |idle| idle.spaces & !self.prunings.seen_by_forced);
+        self.state.moves_without(self.rules, idle | closed, &mut moves);
         let lifted = lift
             .filter(|_| !came_back)
             .and_then(|lift| lift.among(self.rules, &self.state, &moves));
@@ -265,13 +270,10 @@ impl<'a> Position<'a> {
         }
     }
 
-    /// What a step comes to and the key after it, where that can be told before it is made.
-    #[expect(clippy::inline_always, reason = "measured: else what is told is copied twice")]
-    #[inline(always)]
-    pub(crate) fn preview_with_key(&self, step: Step) -> Option<(Preview, u128)> {
-        let carry = self.preview(step)?;
-        let key = carry.key().wrapping_add(self.mark(step));
-        Some((carry, key))
+    /// The key after a step that was previewed.
+    #[inline]
+    pub(crate) fn key_of(&self, carry: &Preview, step: Step) -> u128 {
+        carry.key().wrapping_add(self.mark(step))
     }
 
     /// Makes a step whose preview was looked at.
@@ -288,7 +290,8 @@ impl<'a> Position<'a> {
         step: Step,
         enter: impl FnOnce(u128) -> bool,
     ) -> Option<u128> {
-        if let Some((carry, key)) = self.preview_with_key(step) {
+        if let Some(carry) = self.preview(step) {
+            let key = self.key_of(&carry, step);
             return enter(key).then(|| {
                 self.make_previewed(carry);
                 key

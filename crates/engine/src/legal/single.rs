@@ -56,11 +56,12 @@ fn are_alike(some: &[Dest], others: &[Dest]) -> bool {
 
 impl State {
     /// The first of [`State::legal_moves`] that takes one top card by some ways and passes a test.
-    /// The game must not be won.
+    /// The game must not be won. `fits` is set if some top card is one that a way takes.
     pub(crate) fn first_single(
         &self,
         rules: &Rules,
         ways: &Ways,
+        fits: &mut bool,
         mut test: impl FnMut(Move) -> bool,
     ) -> Option<Move> {
         let (mut takes, mut wanted) = ([FaceSet::EMPTY; Ways::MOST], FaceSet::EMPTY);
@@ -84,6 +85,7 @@ impl State {
                 if !wanted.has(self.face(top)) || top == NONE || self.movable(rules, pile) == 0 {
                     continue;
                 }
+                *fits = true;
                 let fitting = dests.iter().zip(&takes);
                 let fitting = fitting.filter(|(_, takes)| takes.has(self.face(top)));
                 let mut moves =

@@ -43,6 +43,69 @@ pub struct FloatingRuns {
     pub wanting: Vec<Pile>,
 }
 
+/// Piles whose part in keys is remembered. Not measured.
+const HANGING: usize = 128;
+/// Pairs of stock and pile whose part in keys is remembered. Not measured.
+const TURNED: usize = 32;
+
+/// What keys were found to forget of piles: from one position to the next most lie unchanged.
+#[derive(Clone, Debug, Default)]
+pub struct BlurMemory {
+    hanging: Vec<(Hanging, u128)>,
+    turned: Vec<(Turned, u128)>,
+}
+
+/// A pile whose sequence is seen without what it hangs from.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Hanging {
+    hash: u128,
+    wanted: FaceSet,
+    pile: u8,
+    down: u8,
+    phase: u8,
+}
+
+/// A pile to be turned over, and the stock.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Turned {
+    hashes: [u128; 2],
+    down: [u8; 2],
+    phase: u8,
+}
+
+impl BlurMemory {
+    /// What the key changes by for a pile.
+    #[inline]
+    fn hanging(&mut self, pile: Hanging, find: impl FnOnce() -> u128) -> u128 {
+        if self.hanging.is_empty() {
+            // No pile has this number.
+            let none = Hanging { pile: u8::MAX, ..pile };
+            self.hanging = vec![(none, 0); HANGING];
+        }
+        let place = &mut self.hanging[pile.hash as usize % HANGING];
+        if place.0 != pile {
+            *place = (pile, find());
+        }
+        place.1
+    }
+
+    /// What the key changes by for stock and pile.
+    #[inline]
+    fn turned(&mut self, turned: Turned, find: impl FnOnce() -> u128) -> u128 {
+        if self.turned.is_empty() {
+            // There is no such phase.
+            let none = Turned { phase: u8::MAX, ..turned };
+            self.turned = vec![(none, 0); TURNED];
+        }
+        let [pile, stock] = turned.hashes;
+        let place = &mut self.turned[(pile ^ stock.rotate_left(7)) as usize % TURNED];
+        if place.0 != turned {
+            *place = (turned, find());
+        }
+        place.1
+    }
+}
+
 /// A pile as a key sees it.
 #[derive(Clone, Copy)]
 struct Seen {
@@ -53,50 +116,83 @@ struct Seen {
 impl State {
     /// The key that the position would have if some facts did not matter and, if a pile is given,
     /// that pile were turned over on the stock.
-    pub(super) fn key_blurred(&self, rules: &Rules, blur: &Blur, turned: Option<Pile>) -> u128 {
+    pub(super) fn key_blurred(
+        &self,
+        rules: &Rules,
+        blur: &Blur,
+        turned: Option<Pile>,
+        memory: &mut BlurMemory,
+    ) -> u128 {
         let turned = turned.zip(rules.stock).map(|(pile, stock)| (pile.index(), stock as usize));
         let phase = turned
             .map_or(self.counters.phase, |(pile, stock)| self.phase_turned(rules, pile, stock));
-        let share =
-            |pile: usize, seen: Seen| State::share(rules, phase, pile, seen.hash, seen.down);
-        let plain = |pile: usize| Seen { hash: self.pile_hash(pile), down: self.down[pile] };
         let mut sum = if phase == self.counters.phase {
             self.key
         } else {
-            let shares = (0..rules.pile_count()).map(|pile| share(pile, plain(pile)));
-            shares.fold(self.counter_share(rules), u128::wrapping_add)
+            let own =
+                |pile| State::share(rules, phase, pile, self.pile_hash(pile), self.down[pile]);
+            (0..rules.pile_count()).map(own).fold(self.counter_share(rules), u128::wrapping_add)
         };
-        let mut put = |pile: usize, seen: Seen| {
-            sum = sum.wrapping_sub(share(pile, plain(pile))).wrapping_add(share(pile, seen));
-        };
-        if let Some((pile, stock)) = turned {
-            put(pile, Seen { hash: 0, down: 0 });
-            put(stock, self.stock_with(rules, pile, stock));
+        if let Some(piles) = turned {
+            sum = sum.wrapping_add(self.change_if_turned(rules, phase, piles, memory));
         }
         for pile in &blur.sealed {
             if self.len[pile.index()] > 1 {
-                put(pile.index(), self.sealed(pile.index()));
+                let seen = self.sealed(pile.index());
+                sum = sum.wrapping_add(self.change_if_seen(rules, phase, pile.index(), seen));
             }
         }
-        sum.wrapping_add(self.key_floated(rules, blur, phase))
+        sum.wrapping_add(self.key_floated(rules, blur, phase, memory))
+    }
+
+    /// What a key changes by if a pile is seen so.
+    #[inline]
+    fn change_if_seen(&self, rules: &Rules, phase: u8, pile: usize, seen: Seen) -> u128 {
+        let own = State::share(rules, phase, pile, self.pile_hash(pile), self.down[pile]);
+        State::share(rules, phase, pile, seen.hash, seen.down).wrapping_sub(own)
+    }
+
+    /// What a key changes by if a pile is turned over on the stock.
+    fn change_if_turned(
+        &self,
+        rules: &Rules,
+        phase: u8,
+        (pile, stock): (usize, usize),
+        memory: &mut BlurMemory,
+    ) -> u128 {
+        let hashes = [self.pile_hash(pile), self.pile_hash(stock)];
+        let turned = Turned { hashes, down: [self.down[pile], self.down[stock]], phase };
+        memory.turned(turned, || {
+            let turned = Seen { hash: 0, down: 0 };
+            let gone = self.change_if_seen(rules, phase, pile, turned);
+            let come = self.stock_with(rules, pile, stock);
+            gone.wrapping_add(self.change_if_seen(rules, phase, stock, come))
+        })
     }
 
     /// What a key changes by if it does not matter what sequences hang from.
-    fn key_floated(&self, rules: &Rules, blur: &Blur, phase: u8) -> u128 {
+    fn key_floated(&self, rules: &Rules, blur: &Blur, phase: u8, memory: &mut BlurMemory) -> u128 {
         let Some(floating) = &blur.floating else { return 0 };
         let wanted = floating.wanted(rules, self);
-        let (mut change, mut sequences) = (0_u128, 0_u128);
-        for pile in &floating.piles {
-            let pile = pile.index();
-            let (own, down) = (self.pile_hash(pile), self.down[pile]);
-            let hash = self.hash_of_fixed(pile, &floating.row, wanted, &mut sequences);
-            if hash != own {
-                change = change
-                    .wrapping_sub(State::share(rules, phase, pile, own, down))
-                    .wrapping_add(State::share(rules, phase, pile, hash, down));
-            }
+        let held = floating.piles.iter().map(|pile| pile.index());
+        held.filter(|pile| self.len[*pile] > 0).fold(0, |change, index| {
+            let (hash, down) = (self.pile_hash(index), self.down[index]);
+            let pile = Hanging { hash, wanted, pile: index as u8, down, phase };
+            let find = || self.change_if_floating(rules, &floating.row, &pile);
+            change.wrapping_add(memory.hanging(pile, find))
+        })
+    }
+
+    /// What a key changes by if it does not matter what the sequence of a pile hangs from.
+    #[inline(never)]
+    fn change_if_floating(&self, rules: &Rules, row: &[FaceSet; 52], of: &Hanging) -> u128 {
+        let (pile, mut sequences) = (of.pile as usize, 0);
+        let hash = self.hash_of_fixed(pile, row, of.wanted, &mut sequences);
+        if hash == of.hash {
+            return sequences;
         }
-        change.wrapping_add(sequences)
+        let seen = Seen { hash, down: of.down };
+        self.change_if_seen(rules, of.phase, pile, seen).wrapping_add(sequences)
     }
 
     /// The phase of play if a pile were turned over on the stock.

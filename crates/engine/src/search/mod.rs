@@ -25,7 +25,7 @@ pub(crate) mod symmetry;
 
 pub use crate::hand_lines::{HandLine, LineKind, MOST_HAND};
 pub use crate::seed::Seed;
-pub use blur::{Blur, FloatingRuns};
+pub use blur::{Blur, BlurMemory, FloatingRuns};
 pub use card_set::CardSet;
 pub use facts::Facts;
 pub use preview::{Before, Preview};

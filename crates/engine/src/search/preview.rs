@@ -77,7 +77,8 @@ pub struct Before {
 
 impl State {
     /// What a legal carry comes to, if it changes two piles only; `None` for other moves.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "measured: else what is told is copied twice")]
+    #[inline(always)]
     pub(super) fn preview(&self, rules: &Rules, mv: Move) -> Option<Preview> {
         let (Move::Carry { cards, .. }, (from, to)) = (mv, rules.only_between(mv)?) else {
             return None;

@@ -5,7 +5,7 @@ use crate::journal::Journal;
 use crate::moves::Move;
 use crate::pile::{MAX_CARDS, MAX_PILES, Pile};
 use crate::rules::Rules;
-use crate::search::blur::Blur;
+use crate::search::blur::{Blur, BlurMemory};
 use crate::search::card_set::CardSet;
 use crate::search::key::DOWN;
 use crate::search::preview::{Before, Preview};
@@ -27,8 +27,15 @@ pub trait SearchState: Sealed {
 
     /// The key that the position would have if some facts did not matter and, if a pile is given,
     /// that pile were turned over on the stock, so that its lowest card came out first. Counters
-    /// stay as they are.
-    fn key_blurred(&self, rules: &Rules, blur: &Blur, turned: Option<Pile>) -> u128;
+    /// stay as they are. `memory` keeps what was found for piles: it belongs to one game, and to
+    /// what its keys forget.
+    fn key_blurred(
+        &self,
+        rules: &Rules,
+        blur: &Blur,
+        turned: Option<Pile>,
+        memory: &mut BlurMemory,
+    ) -> u128;
 
     /// The key computed from nothing: equal to [`SearchState::key`] always.
     fn recomputed_key(&self, rules: &Rules) -> u128;
@@ -143,8 +150,14 @@ impl SearchState for State {
     }
 
     #[inline]
-    fn key_blurred(&self, rules: &Rules, blur: &Blur, turned: Option<Pile>) -> u128 {
-        State::key_blurred(self, rules, blur, turned)
+    fn key_blurred(
+        &self,
+        rules: &Rules,
+        blur: &Blur,
+        turned: Option<Pile>,
+        memory: &mut BlurMemory,
+    ) -> u128 {
+        State::key_blurred(self, rules, blur, turned, memory)
     }
 
     fn recomputed_key(&self, rules: &Rules) -> u128 {
@@ -171,7 +184,8 @@ impl SearchState for State {
     fn empty_piles(&self, rules: &Rules) -> u64 {
         let others = (MAX_PILES - rules.pile_count()) as u32;
         let (mut empty, all) = (0, u64::MAX.checked_shr(others).unwrap_or(0));
-        for (index, lens) in self.len.chunks_exact(8).enumerate() {
+        let chunks = self.len.chunks_exact(8).take(rules.pile_count().div_ceil(8));
+        for (index, lens) in chunks.enumerate() {
             // The highest bit of each byte tells whether the byte is zero; then they are gathered.
             let lens = u64::from_le_bytes(lens.try_into().unwrap_or([0; 8]));
             let zero = !(((lens & LOW_BITS) + LOW_BITS) | lens) & !LOW_BITS;
@@ -221,7 +235,8 @@ impl SearchState for State {
         State::turn_and_carry(self, rules, waste, at, mv, journal);
     }
 
-    #[inline]
+    #[expect(clippy::inline_always, reason = "measured: else what is told is copied twice")]
+    #[inline(always)]
     fn preview(&self, rules: &Rules, mv: Move) -> Option<Preview> {
         State::preview(self, rules, mv)
     }

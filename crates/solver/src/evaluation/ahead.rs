@@ -1,7 +1,7 @@
 //! What a position is worth, told before the step to it is made.
 
 use kibitzer_engine::search::Preview;
-use kibitzer_engine::{Face, MAX_CARDS, Move, Pile, Rules, State};
+use kibitzer_engine::{Face, MAX_CARDS, MAX_PILES, Move, Rules, State};
 
 use super::survey::number;
 use super::{Evaluator, HELD, OUT, ScoredAs, ScoredPile, Survey, lay_out};
@@ -40,17 +40,16 @@ impl Evaluator {
         if piles.iter().any(|scored| matches!(scored, ScoredAs::Foundation)) {
             return None;
         }
-        let mut sum = survey.sum;
+        let (mut sum, mut rest) = (survey.sum, survey.rest);
         for (side, (scored, hash)) in piles.into_iter().zip(carry.contents_hashes()).enumerate() {
             let (ScoredAs::Built(index) | ScoredAs::Held(index)) = scored else { continue };
-            let index = index as usize;
+            let index = index as usize % MAX_PILES;
             let number = number(index, hash, survey.turned);
             let find = || self.worth_after(ahead, side, &self.piles[index], survey);
             sum += scores.get(number, find) - survey.sums[index];
-        }
-        let mut rest = survey.rest;
-        if weights.tight != 0 {
-            rest.free = self.free_after(carry, ahead.now, rest.free);
+            if weights.tight != 0 {
+                rest.free = self.free_after(ahead, side, rest.free);
+            }
         }
         Some(sum + rest.sum(weights))
     }
@@ -116,24 +115,17 @@ impl Evaluator {
         }
     }
 
-    /// How many piles that are looked at are empty after a carry, if so many are now.
+    /// How many piles that are looked at are empty after a carry, if so many are now and nothing
+    /// but the pile on a side, which is looked at, is asked.
     #[inline]
-    fn free_after(&self, carry: &Preview, now: &State, free: usize) -> usize {
-        let [from, to] = carry.piles();
-        let (given, held) = (now.pile_len(from), now.pile_len(to));
-        let emptied = self.is_free(from, given - carry.count()) && !self.is_free(from, given);
-        let begun = self.is_free(to, held) && !self.is_free(to, held + carry.count());
-        free + usize::from(emptied) - usize::from(begun)
-    }
-
-    /// True if a pile that is looked at counts as empty with so many cards.
-    #[inline]
-    fn is_free(&self, pile: Pile, cards: usize) -> bool {
-        match self.scored_as[pile.index()] {
-            ScoredAs::Built(index) | ScoredAs::Held(index) => {
-                cards <= self.piles[index as usize].floor
-            }
-            ScoredAs::Foundation | ScoredAs::Unwatched => false,
+    fn free_after(&self, ahead: &Ahead<'_>, side: usize, free: usize) -> usize {
+        let Ahead { carry, now, .. } = *ahead;
+        let pile = carry.piles()[side];
+        let (floor, held) = (self.floors[pile.index()] as usize, now.pile_len(pile));
+        if side == 0 {
+            free + usize::from(held > floor && held - carry.count() <= floor)
+        } else {
+            free - usize::from(held <= floor && held + carry.count() > floor)
         }
     }
 }

@@ -276,9 +276,12 @@ impl Play {
             Some(lowest) => FaceSet::of(lowest),
             None => rules.begins(state, pile),
         };
-        for (class, start) in self.starts[index][..goal.under.len()].iter_mut().enumerate() {
-            let begins = bases.iter().any(|face| goal.class[face.index()] as usize == class);
-            *start += u8::from(begins);
+        let mut begun = 0_u64;
+        for class in bases.iter().map(|face| goal.class[face.index()]) {
+            if (class as usize) < goal.under.len() && begun >> class & 1 == 0 {
+                begun |= 1 << class;
+                self.starts[index][class as usize] += 1;
+            }
         }
     }
 

@@ -97,6 +97,9 @@ impl Takeback {
                     more = more.or(FaceSet::of(face));
                 }
             }
+            if more == worth {
+                return worth;
+            }
             for pile in &self.foundations {
                 // A card over a worthy one has to leave first.
                 let mut over = FaceSet::EMPTY;
@@ -106,9 +109,6 @@ impl Takeback {
                     }
                     over = over.or(FaceSet::of(face));
                 }
-            }
-            if more == worth {
-                return worth;
             }
             useful = useful.or(more);
             worth = more;

@@ -34,6 +34,8 @@ pub struct Safe {
     foundations: PileMask,
     /// How single cards go there, if there are few ways.
     ways: Option<Ways>,
+    /// Cards go there by moves of single cards alone.
+    singly: bool,
 }
 
 /// What judging the moves of one position rests on, found when it is first asked for.
@@ -80,6 +82,13 @@ fn all_go_out(rules: &Rules) -> bool {
     })
 }
 
+/// Every way to a foundation takes one card.
+fn goes_out_singly(rules: &Rules) -> bool {
+    let out = |pile: Pile| rules.role(pile) == Role::Foundation;
+    (0..rules.traits().groups.len())
+        .all(|group| rules.routes(group).all(|route| !out(route.to) || route.unit == 1))
+}
+
 impl Safe {
     /// The facts of a game, if foundation moves can be judged by them.
     pub fn derive(rules: &Rules) -> Option<Safe> {
@@ -96,6 +105,7 @@ impl Safe {
             stock_fills: stock_fills(rules),
             foundations: foundations(rules),
             ways: Ways::to(rules, |pile| rules.role(pile) == Role::Foundation),
+            singly: goes_out_singly(rules),
         })
     }
 
@@ -158,14 +168,25 @@ impl Safe {
 
     /// The first safe move, in the order of legal moves. The game must not be won.
     pub fn first(&self, rules: &Rules, state: &State) -> Option<Move> {
+        self.first_or_closed(rules, state).ok()
+    }
+
+    /// The first safe move, in the order of legal moves; if there is none, piles to which no cards
+    /// are carried now, as bits, as far as that was seen. The game must not be won.
+    ///
+    /// # Errors
+    /// There is no safe move.
+    pub fn first_or_closed(&self, rules: &Rules, state: &State) -> Result<Move, u64> {
         let mut grounds = Grounds::default();
         if let Some(ways) = &self.ways {
+            let mut fits = false;
             let test = |mv| self.is_safe(rules, state, mv, &mut grounds);
-            return state.first_single(rules, ways, test);
+            let first = state.first_single(rules, ways, &mut fits, test);
+            return first.ok_or(if self.singly && !fits { self.foundations } else { 0 });
         }
         let mut moves = Vec::new();
         state.legal_moves(rules, &mut moves);
-        moves.into_iter().find(|mv| self.is_safe(rules, state, *mv, &mut grounds))
+        moves.into_iter().find(|mv| self.is_safe(rules, state, *mv, &mut grounds)).ok_or(0)
     }
 
     fn is_safe(&self, rules: &Rules, state: &State, mv: Move, grounds: &mut Grounds) -> bool {
