@@ -22,6 +22,7 @@ fn knows_only_sets(found: &DerivedPrunings) -> bool {
         lift,
         buried,
         partner: _,
+        seen_by_forced: _,
     } = found;
     safe.is_none()
         && cycle.is_none()
