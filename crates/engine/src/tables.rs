@@ -222,6 +222,7 @@ pub(crate) struct PileRule {
 
 /// What every move asks of a pile, close together.
 #[derive(Clone, Copy, Debug)]
+#[allow(clippy::struct_excessive_bools)] // facts are independent of each other
 pub(crate) struct PileFacts {
     /// The faces that it takes by moves at all.
     pub(crate) suits: FaceSet,

@@ -193,8 +193,9 @@ pub async fn hint_fair_paced(
     let candidates = situation.safe().map_or_else(|| situation.fresh.clone(), |safe| vec![safe]);
     let sampler =
         Sampler { rules: situation.rules, sampling, appraiser: Appraiser::new(situation.rules) };
-    let (mut shares, done) =
-        sampler.judged(&candidates, worlds.deal, worlds.guesses, watch, quota).await;
+    // Whole positions lie in it: in a box it does not grow what waits for it.
+    let judged = Box::pin(sampler.judged(&candidates, worlds.deal, worlds.guesses, watch, quota));
+    let (mut shares, done) = judged.await;
     let fewest = shares.iter().map(|share| share.lost).min().unwrap_or(0);
     // In some world it may win, or no other move loses in fewer.
     let may_win = |share: &Share| share.lost < share.judged() || share.lost == fewest;

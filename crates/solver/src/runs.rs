@@ -101,19 +101,7 @@ impl Group {
         if onto_cards < 2 {
             return;
         }
-        let Some(first) = self.piles.first() else { return };
-        let from_group = rules.group(*first);
-        let mut taken = Taken { faces: [FaceSet::EMPTY; MOST], on_cards: FaceSet::EMPTY };
-        for (faces, to) in taken.faces.iter_mut().zip(&self.piles) {
-            let top = state.top_face(*to);
-            *faces = match top {
-                Some(face) if self.by_build => self.row[face.index()],
-                _ => state.taken(rules, from_group, *to),
-            };
-            if top.is_some() {
-                taken.on_cards = taken.on_cards.or(*faces);
-            }
-        }
+        let Some(taken) = self.taken(rules, state) else { return };
         for &from in &self.piles {
             let Some((lead, cards)) =
                 self.add_onto_cards(state, from, onto_cards, onto_space, &taken, out)
@@ -128,6 +116,24 @@ impl Group {
                 }
             }
         }
+    }
+
+    /// What its piles take now; `None` if it has none.
+    #[inline]
+    fn taken(&self, rules: &Rules, state: &State) -> Option<Taken> {
+        let from_group = rules.group(*self.piles.first()?);
+        let mut taken = Taken { faces: [FaceSet::EMPTY; MOST], on_cards: FaceSet::EMPTY };
+        for (faces, to) in taken.faces.iter_mut().zip(&self.piles) {
+            let top = state.top_face(*to);
+            *faces = match top {
+                Some(face) if self.by_build => self.row[face.index()],
+                _ => state.taken(rules, from_group, *to),
+            };
+            if top.is_some() {
+                taken.on_cards = taken.on_cards.or(*faces);
+            }
+        }
+        Some(taken)
     }
 
     /// Adds the runs of a pile, of at most `onto_cards` cards, that go onto cards. What may go to a

@@ -38,10 +38,8 @@ impl State {
                 continue;
             }
             let face = self.face(top);
-            let mut hits = hits[face.index()];
-            while hits != 0 {
-                let dest = &group.dests[hits.trailing_zeros() as usize];
-                hits &= hits - 1;
+            for index in bits(hits[face.index()]) {
+                let dest = &group.dests[index];
                 if dest.guards.is_some() {
                     self.push(rules, dest, from, face, 1, out);
                 } else if dest.to as usize != from {
@@ -146,6 +144,16 @@ impl State {
     }
 }
 
+/// Which bits of a word are set, from the lowest.
+#[inline]
+fn bits(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lowest = (word != 0).then(|| word.trailing_zeros() as usize)?;
+        word &= word - 1;
+        Some(lowest)
+    })
+}
+
 /// One group's cards looked through for moves.
 struct Scan<'a> {
     state: &'a State,
@@ -237,10 +245,8 @@ impl Scan<'_> {
     /// Every destination that takes the top card.
     #[inline]
     fn offer_top(&self, from: usize, face: Face, out: &mut Vec<Move>) {
-        let mut hits = self.hits[face.index()];
-        while hits != 0 {
-            let dest = &self.group.dests[hits.trailing_zeros() as usize];
-            hits &= hits - 1;
+        for index in bits(self.hits[face.index()]) {
+            let dest = &self.group.dests[index];
             if dest.guards.is_some() {
                 if self.count_fits(dest, from, 1) {
                     self.state.push(self.rules, dest, from, face, 1, out);
