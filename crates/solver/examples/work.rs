@@ -6,7 +6,9 @@
 
 use std::process::ExitCode;
 
-use kibitzer_engine::search::SearchState;
+// All of it, for it is built at earlier revisions, too: where calls of searches lie differs.
+#[allow(clippy::wildcard_imports, unused_imports)]
+use kibitzer_engine::search::*;
 use kibitzer_engine::{DealName, Journal, Move, State, perft};
 use kibitzer_rules::GameRules;
 use kibitzer_solver::{Limits, Prunings, Watch, solve};
