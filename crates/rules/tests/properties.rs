@@ -262,6 +262,37 @@ fn first_safe_move_is_first(line: Line) {
     });
 }
 
+/// What a search is listed without carries to some piles is all else; the piles that it asks for are
+/// those without cards; and where no safe move is found, those said to take nothing take nothing.
+#[test]
+fn lists_of_searches_leave_out_what_they_say() {
+    hold("lists of searches", lines, searches_leave_out);
+}
+
+fn searches_leave_out(line: Line) {
+    let (mut place, mut derived, mut found) = (0_u32, None, Vec::new());
+    walk(&line, |game, state, _, _| {
+        let rules = &game.rules;
+        let mut all = Vec::new();
+        state.legal_moves(rules, &mut all);
+        let holds_none = rules.piles().filter(|pile| state.pile_len(*pile) == 0);
+        let empty = holds_none.fold(0_u64, |empty, pile| empty | 1 << pile.index());
+        assert_eq!(state.empty_piles(rules), empty);
+        let safe = derived.get_or_insert_with(|| Safe::derive(rules));
+        let safe = safe.as_ref().filter(|_| !state.is_won(rules));
+        let closed = safe.and_then(|safe| safe.first_or_closed(rules, state).err()).unwrap_or(0);
+        let goes_to = |piles: u64, mv: &Move| matches!(mv, Move::Carry { to, .. } if piles >> to.index() & 1 != 0);
+        assert!(!all.iter().any(|mv| goes_to(closed, mv)));
+        place += 1;
+        let some = 0x9e37_79b9_7f4a_7c15_u64.rotate_left(place);
+        for without in [0, empty, closed, some, !some, u64::MAX] {
+            state.moves_without(rules, without, &mut found);
+            let rest = all.iter().filter(|mv| !goes_to(without, mv));
+            assert!(found.iter().eq(rest), "{without:b} in {}", game.id);
+        }
+    });
+}
+
 /// Every listed move is accepted, every other is refused with a reason in words.
 #[test]
 fn listed_moves_are_the_legal_ones() {

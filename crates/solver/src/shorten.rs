@@ -30,7 +30,7 @@ pub fn shorten(
     let quota = Quota::unlimited();
     let mut budget = Budget::new(limits, watch, &quota);
     let mut best = line.to_vec();
-    if !wins(rules, state, &best, &mut budget) {
+    if best.is_empty() || !wins(rules, state, &best, &mut budget) {
         return best;
     }
     if let Some(shorter) = by_beam(rules, state, best.len(), limits.memory, &mut budget) {

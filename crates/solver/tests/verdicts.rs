@@ -93,6 +93,19 @@ fn wins_replay_and_grow_no_longer() {
     }
 }
 
+/// Where the game is won already there is nothing to shorten and nothing to search.
+#[test]
+fn a_game_that_is_won_needs_no_line() {
+    let (game, mut state) = dealt("freecell", "ms:1");
+    let Verdict::Won { line, .. } = quickly(&game.rules, &state, &nodes(300_000)) else { panic!() };
+    for mv in line {
+        state.play(&game.rules, mv, &mut Journal::new()).unwrap();
+    }
+    let shorter = shorten(&game.rules, &state, &[], &nodes(20_000), &mut Watch::default());
+    assert!(shorter.is_empty());
+    assert_eq!(quickly(&game.rules, &state, &nodes(1)).line(), Some(&[][..]));
+}
+
 /// Of the first 100,000 Microsoft-numbered deals in KPat's dealing order 6,812 can be won, as
 /// another program counted. `KIBITZER_FULL=1` counts them all.
 #[test]

@@ -54,8 +54,7 @@ pub trait SearchState: Sealed {
     /// The piles that hold no card, as bits.
     fn empty_piles(&self, rules: &Rules) -> u64;
 
-    /// [`State::legal_moves`] of a position that is not won, but no carries to the piles of a set,
-    /// which is given as bits.
+    /// [`State::legal_moves`], but no carries to the piles of a set, which is given as bits.
     fn moves_without(&self, rules: &Rules, without: u64, out: &mut Vec<Move>);
 
     /// The faces that a pile takes now as a single card from a group, apart from guards; none if no
@@ -197,8 +196,9 @@ impl SearchState for State {
     #[inline]
     fn moves_without(&self, rules: &Rules, without: u64, out: &mut Vec<Move>) {
         out.clear();
-        debug_assert!(!self.is_won(rules));
-        self.add_moves(rules, without, out);
+        if !self.is_won(rules) {
+            self.add_moves(rules, without, out);
+        }
     }
 
     #[inline]

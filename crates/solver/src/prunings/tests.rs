@@ -1,6 +1,12 @@
-//! Which prunings never work together: the arguments in `docs/solver.md` count on it.
+//! Which prunings never work together: the arguments in `docs/solver.md` count on it. And that keys
+//! do not depend on what was remembered for them.
+
+use kibitzer_engine::search::SearchState;
+use kibitzer_engine::{DealName, Journal};
+use kibitzer_table::Random;
 
 use super::*;
+use crate::position::Position;
 
 /// What works under some rules with all prunings on.
 fn derived(rules: &Rules) -> DerivedPrunings {
@@ -66,4 +72,35 @@ fn prunings_that_exclude_one_another_never_work_together() {
         }
     }
     assert!(lifts > 0 && partners > 10 && plainer > 50, "{lifts}, {partners}, {plainer}");
+}
+
+/// A position that was reached move by move, with all that is remembered for keys on the way, has
+/// the key that it has by itself.
+#[test]
+fn keys_do_not_depend_on_the_way() {
+    let mut blurred = 0;
+    for game in kibitzer_rules::catalogue().games() {
+        let (rules, prunings) = (&game.rules, derived(&game.rules));
+        if prunings.blur.is_empty() && prunings.cycle.is_none() {
+            continue;
+        }
+        for deal in 1..=2 {
+            let Ok(mut state) = rules.deal(&DealName::Own(deal)) else { continue };
+            let (mut random, mut journal) = (Random::new(deal), Journal::new());
+            let mut kept = Position::new(rules, &state, &prunings);
+            for _ in 0..80 {
+                let moves = state.sorted_moves(rules);
+                if moves.is_empty() {
+                    break;
+                }
+                let mv = moves[random.below(moves.len())];
+                state.apply_unchecked(rules, mv, &mut journal);
+                kept.reset(&state);
+                let alone = Position::new(rules, &state, &prunings).key();
+                assert_eq!(kept.key(), alone, "{}, deal {deal}", game.id);
+                blurred += 1;
+            }
+        }
+    }
+    assert!(blurred > 10_000, "{blurred} positions");
 }
