@@ -43,7 +43,7 @@ impl State {
                 self.make_carry(context, from.index(), to.index(), cards as usize);
             }
             Move::Draw if !rules.any_more => {
-                context.keyed = false;
+                context.keyed = rules.few_drawn;
                 self.draw(context);
             }
             _ => self.make(context, mv),
@@ -331,7 +331,17 @@ impl State {
         if down == len && rules.any_mixed {
             self.turn_mixed(rules, pile);
         } else if down == len {
-            self.set_down(rules, pile, len - 1);
+            self.turn_to(context, pile, len - 1);
+        }
+    }
+
+    /// Turns cards of a pile, so that so many lie face down.
+    #[inline]
+    pub(crate) fn turn_to(&mut self, context: &MoveContext<'_>, pile: usize, down: u8) {
+        if context.keyed {
+            self.set_down(context.rules, pile, down);
+        } else {
+            self.down[pile] = down;
         }
     }
 
@@ -342,14 +352,13 @@ impl State {
         for &pile in &rules.up_when_stock_empty {
             let (wanted, down) =
                 (self.face_down_till_stock_empty(rules, pile as usize), self.down[pile as usize]);
-            if wanted < down {
-                context.journal.steps.push(Step::Turn { pile, down });
-            } else if wanted > down {
-                context.journal.steps.push(Step::Down { pile, down });
+            if wanted == down {
+                continue;
             }
-            if wanted != down {
-                self.set_down(rules, pile as usize, wanted);
-            }
+            let step =
+                if wanted < down { Step::Turn { pile, down } } else { Step::Down { pile, down } };
+            context.journal.steps.push(step);
+            self.turn_to(context, pile as usize, wanted);
         }
     }
 
@@ -425,7 +434,7 @@ impl State {
         if down > self.down[source] {
             let step = Step::Down { pile: source as u8, down: self.down[source] };
             context.journal.steps.push(step);
-            self.set_down(context.rules, source, down);
+            self.turn_to(context, source, down);
         }
         self.turn_shown(context, source);
     }

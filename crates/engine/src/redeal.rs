@@ -122,7 +122,7 @@ impl State {
         let (down, len) = (self.down[pile], self.len[pile]);
         if down + 1 == len {
             context.journal.steps.push(Step::Down { pile: pile as u8, down });
-            self.set_down(context.rules, pile, len);
+            self.turn_to(context, pile, len);
         }
     }
 

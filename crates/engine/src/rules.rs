@@ -62,6 +62,8 @@ pub struct Rules {
     pub(crate) any_floor_limit: bool,
     /// What a draw does, where it is one step without conditions.
     pub(crate) plain_draw: Option<PlainDraw>,
+    /// A draw moves so few cards, and counts nothing, that the key had better follow them.
+    pub(crate) few_drawn: bool,
     /// A draw may move cards though the stock is empty: some close up.
     pub(crate) any_close: bool,
     /// The groups whose piles close up after each move.

@@ -262,8 +262,9 @@ fn first_safe_move_is_first(line: Line) {
     });
 }
 
-/// What a search is listed without carries to some piles is all else; the piles that it asks for are
-/// those without cards; and where no safe move is found, those said to take nothing take nothing.
+/// What a search is listed without carries to some piles is all else; the piles that it asks for
+/// are those without cards; and where no safe move is found, those said to take nothing take
+/// nothing.
 #[test]
 fn lists_of_searches_leave_out_what_they_say() {
     hold("lists of searches", lines, searches_leave_out);
@@ -281,7 +282,9 @@ fn searches_leave_out(line: Line) {
         let safe = derived.get_or_insert_with(|| Safe::derive(rules));
         let safe = safe.as_ref().filter(|_| !state.is_won(rules));
         let closed = safe.and_then(|safe| safe.first_or_closed(rules, state).err()).unwrap_or(0);
-        let goes_to = |piles: u64, mv: &Move| matches!(mv, Move::Carry { to, .. } if piles >> to.index() & 1 != 0);
+        let has = |piles: u64, pile: Pile| piles >> pile.index() & 1 != 0;
+        let goes_to =
+            |piles: u64, mv: &Move| matches!(mv, Move::Carry { to, .. } if has(piles, *to));
         assert!(!all.iter().any(|mv| goes_to(closed, mv)));
         place += 1;
         let some = 0x9e37_79b9_7f4a_7c15_u64.rotate_left(place);
