@@ -21,7 +21,12 @@ pub(crate) fn run(args: &Stats, out: &mut dyn Write) -> Result<(), Failure> {
 fn one(name: &str, as_json: bool, out: &mut dyn Write) -> Result<(), Failure> {
     let rules = games::rules(name);
     let key = games::key_of(&rules, name);
-    let figures = Store::open_default()?.statistics_of(&key)?;
+    let mut figures = Store::open_default()?.statistics_of(&key)?;
+    if let Ok(rules) = &rules
+        && figures.name.is_empty()
+    {
+        figures.name.clone_from(&rules.entry.name);
+    }
     if as_json {
         rules.map(drop).or_else(|error| if figures.played > 0 { Ok(()) } else { Err(error) })?;
         writeln!(out, "{}", serde_json::to_string_pretty(&entry(&figures))?)?;

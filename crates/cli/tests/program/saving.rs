@@ -160,6 +160,8 @@ fn statistics_export_and_import() {
         at(&home.0, &["stats", "strict yukon"], "", 0).0,
         "Russian Solitaire has not been played yet.\n"
     );
+    let figures = at(&home.0, &["stats", "strict yukon", "--json"], "", 0).0;
+    has(&figures, &["\"name\": \"Russian Solitaire\"", "\"played\": 0"]);
     let input = format!("brief\n{}\nstats\n", moves.join("\n"));
     let printed = play(&home.0, &["russian-solitaire", "--deal", &deal], &input);
     has(
