@@ -3,8 +3,10 @@
 use std::time::{Duration, Instant};
 
 use kibitzer_engine::{DealName, Said, said};
+use kibitzer_messages::Words;
 use kibitzer_rules::GameRules;
 use kibitzer_solver::{DealKind, FoundDeal, Limits, Watch, find_deal};
+use kibitzer_tui::tongue::told;
 
 use crate::args::DealOrder;
 use crate::failure::Failure;
@@ -43,16 +45,17 @@ impl DealOrder {
     }
 
     /// The deal that is meant: the one given, or at random if none is; where something is ordered
-    /// the first from there on that fits.
+    /// the first from there on that fits, of which is told what is known of it.
     pub(crate) fn deal(
         &self,
         rules: &GameRules,
         given: Option<&DealName>,
+        words: Words,
     ) -> Result<DealName, Failure> {
         let first = given.cloned().unwrap_or_else(kibitzer_protocol::random_deal);
         let Some(wanted) = self.wanted() else { return Ok(first) };
         let ordered = filled(rules, &first, wanted)?;
-        tell(format_args!("kibitzer: {}", ordered.clause()));
+        tell(format_args!("kibitzer: {}", told(words, &ordered.said())));
         Ok(ordered.deal)
     }
 }

@@ -53,14 +53,14 @@ fn main() -> ExitCode {
 }
 
 /// Other languages than English are spoken by play line by line, and by the rules in words and the
-/// glossary, if asked for.
+/// glossary.
 fn run(command: Command, language: Option<Language>, out: &mut dyn Write) -> Result<(), Failure> {
     match command {
         Command::Play(args) => commands::play::run(&args, language, out),
         Command::Games(args) => commands::games::run(&args, out),
-        Command::Rules(args) => commands::rules::run(&args, language.unwrap_or_default(), out),
+        Command::Rules(args) => commands::rules::run(&args, kibitzer_tui::language(language), out),
         Command::Glossary(args) => {
-            commands::rules::glossary(&args, language.unwrap_or_default(), out)
+            commands::rules::glossary(&args, kibitzer_tui::language(language), out)
         }
         Command::Deal(args) => commands::deal::run(&args, out),
         Command::Replay(args) => commands::replay::run(&args, out),

@@ -222,7 +222,10 @@ impl<'a> Look<'a> {
         }
         let count = positions.len();
         let won = state.is_won(rules).then(|| (count - 1, Vec::new()));
-        Look { rules, positions, won, lost: count, hard: vec![false; count], nodes: 0 }
+        // Where no move is left nothing need be searched.
+        let is_over = won.is_none() && state.sorted_moves(rules).is_empty();
+        let lost = if is_over { count - 1 } else { count };
+        Look { rules, positions, won, lost, hard: vec![false; count], nodes: 0 }
     }
 
     /// Tries each position that is open once, the middle one first.

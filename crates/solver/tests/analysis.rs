@@ -229,6 +229,21 @@ fn a_game_that_was_won_needs_no_search() {
     assert_wins(&game, &start, half, &analysis);
 }
 
+/// Where no move is left the game is lost, and that costs no search.
+#[test]
+fn the_end_without_a_move_is_lost() {
+    let game = kibitzer_rules::game("golf").unwrap();
+    let start = game.rules.deal(&"4".parse().unwrap()).unwrap();
+    let (mut state, mut moves) = (start.clone(), Vec::new());
+    while let Some(mv) = state.sorted_moves(&game.rules).last().copied() {
+        state.apply_unchecked(&game.rules, mv, &mut Journal::new());
+        moves.push(mv);
+    }
+    assert!(!state.is_won(&game.rules));
+    let analysis = looked(&game, &start, &moves, &nodes(0));
+    assert_eq!(analysis.standings.last().map(|last| last.word()), Some("lost"));
+}
+
 #[test]
 fn a_hopeless_deal_is_nobodys_fault() {
     let game = kibitzer_rules::game("klondike").unwrap();

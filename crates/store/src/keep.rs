@@ -31,6 +31,11 @@ pub struct Slot {
 }
 
 impl Slot {
+    /// How the game has ended, as far as it is kept.
+    pub fn ending(&self) -> Ending {
+        self.ending
+    }
+
     /// A place for a game that was just begun. It takes no room until the first move.
     pub fn new() -> Slot {
         Slot::default()

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kibitzer_table::Game;
+use kibitzer_table::{Ending, Game};
 
 use crate::error::StoreError;
 use crate::keep::Slot;
@@ -49,6 +49,11 @@ impl Keeper {
         };
         let told = self.trouble.replace(known.clone()).is_some_and(|before| before == known);
         (!told).then_some(Notice::Trouble(known))
+    }
+
+    /// How the game has ended, as far as it is kept.
+    pub fn ending(&self) -> Ending {
+        self.slot.ending()
     }
 
     /// The file.

@@ -135,6 +135,7 @@ plain-older =
        *[other] und { $count } ältere
     }
 plain-resume = Welche Partie soll weitergehen? 'saves' zeigt die angefangenen mit Nummern.
+plain-won-already = Die Partie ist gewonnen, also gibt es nichts aufzugeben.
 plain-given-up =
     Die Partie ist aufgegeben und zählt als verloren; 'new' gibt eine andere, und mit einem Zug geht sie weiter.
 plain-not-played = { $game } wurde noch nicht gespielt.

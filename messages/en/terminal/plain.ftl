@@ -119,6 +119,7 @@ plain-older =
        *[other] and { $count } older ones
     }
 plain-resume = Resume which? 'saves' lists unfinished games by number.
+plain-won-already = The game is won, so there is nothing to give up.
 plain-given-up =
     The game is given up and counts as lost; 'new' deals another, and a move goes on with it.
 plain-not-played = { $game } has not been played yet.

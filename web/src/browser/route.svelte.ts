@@ -90,18 +90,28 @@ export function playing(
 
 class Address {
     route = $state.raw<Route>(read(location.hash));
+    /** The address that the route was read from, or that it was given since. */
+    #known = location.hash;
 
     constructor() {
-        addEventListener('hashchange', () => (this.route = read(location.hash)));
+        addEventListener('hashchange', () => {
+            this.#known = location.hash;
+            this.route = read(location.hash);
+        });
     }
 
     go(hash: string): void {
         location.hash = hash;
     }
 
-    /** Changes the address without going anywhere: the table is the same. */
+    /**
+     * Changes the address without going anywhere: the table is the same. Nothing is changed when the
+     * reader has gone elsewhere already, of which the route has not heard yet.
+     */
     replace(hash: string): void {
+        if (location.hash !== this.#known) return;
         history.replaceState(null, '', hash);
+        this.#known = location.hash;
     }
 }
 

@@ -14,8 +14,18 @@ use crate::outlet::tell_painted;
 pub(crate) fn run(args: &Check, out: &mut dyn Write) -> Result<(), Failure> {
     let mut good = true;
     let mut reports = Vec::new();
+    // Of files that cannot be read: the others are checked all the same.
+    let mut unread: Option<Failure> = None;
     for file in &args.files {
-        let read = open(file)?;
+        let read = match open(file) {
+            Ok(read) => read,
+            Err(failure) => {
+                if let Some(before) = unread.replace(failure) {
+                    before.report();
+                }
+                continue;
+            }
+        };
         good &= read.as_ref().is_ok_and(|read| !args.strict || read.advice.is_empty());
         if args.json {
             reports.push(report(file, &read));
@@ -26,7 +36,11 @@ pub(crate) fn run(args: &Check, out: &mut dyn Write) -> Result<(), Failure> {
     if args.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&reports)?)?;
     }
-    if good { Ok(()) } else { Err(Failure::Said) }
+    match unread {
+        Some(failure) => Err(failure),
+        None if good => Ok(()),
+        None => Err(Failure::Said),
+    }
 }
 
 fn open(file: &Path) -> Result<Result<Advised, Diagnostics>, Failure> {

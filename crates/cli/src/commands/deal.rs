@@ -4,6 +4,7 @@ use std::io::Write;
 
 use kibitzer_engine::Layout;
 use kibitzer_exchange::Form;
+use kibitzer_messages::{Language, Words};
 use kibitzer_protocol::forms;
 use kibitzer_table::{Game, Visibility};
 
@@ -17,7 +18,8 @@ pub(crate) fn run(args: &Deal, out: &mut dyn Write) -> Result<(), Failure> {
         Some(_) => games::begin(&args.begin)?,
         None => {
             let rules = games::rules(&args.begin.game)?;
-            let deal = args.order.deal(&rules, args.begin.deal.as_ref())?;
+            let deal =
+                args.order.deal(&rules, args.begin.deal.as_ref(), Words::of(Language::English))?;
             games::from_deal(rules, deal)?
         }
     };

@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
-use kibitzer_messages::Language;
+use kibitzer_messages::{Language, Words};
 use kibitzer_tui::{Ending, First, Options};
 
 use crate::args::Play;
@@ -38,13 +38,13 @@ pub(crate) fn choose(ascii: bool, language: Option<Language>) -> ExitCode {
 
 /// A game.
 pub(crate) fn play(args: &Play, ascii: bool, language: Option<Language>) -> ExitCode {
-    match first(args) {
+    match first(args, Words::of(kibitzer_tui::language(language))) {
         Ok(first) => run(first, ascii, language),
         Err(failure) => failure.report(),
     }
 }
 
-fn first(args: &Play) -> Result<First, Failure> {
+fn first(args: &Play, words: Words) -> Result<First, Failure> {
     if let Some(file) = &args.record {
         return Ok(First::Game(Box::new(games::from_record_file(file)?)));
     }
@@ -53,7 +53,7 @@ fn first(args: &Play) -> Result<First, Failure> {
     Ok(match (&args.layout, &args.deal) {
         (Some(file), _) => First::Game(Box::new(games::from_layout_file(rules, file)?)),
         (None, deal) if args.new || deal.is_some() || args.order.is_given() => {
-            let deal = args.order.deal(&rules, deal.as_ref())?;
+            let deal = args.order.deal(&rules, deal.as_ref(), words)?;
             First::Game(Box::new(games::from_deal(rules, deal)?))
         }
         (None, _) => First::Rules(rules),

@@ -19,7 +19,7 @@ pub(crate) fn run(args: &Games, out: &mut dyn Write) -> Result<(), Failure> {
         found.items.retain(|game| near.contains(&game.id));
         found.items.sort_by_key(|game| near.iter().position(|id| *id == game.id));
     }
-    let is_none = found.near || found.items.is_empty() && !args.json;
+    let is_none = found.near || found.items.is_empty();
     let said = is_none.then(|| nothing_fits(&search, &found.items));
     let mut chosen = found.items;
     if args.json {

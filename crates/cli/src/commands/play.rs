@@ -84,7 +84,7 @@ fn begin(args: &Play, words: Words, out: &mut dyn Write) -> Result<Session, Fail
         Some(file) => games::from_layout_file(rules?, file)?,
         None => {
             let rules = rules?;
-            let deal = args.order.deal(&rules, args.deal.as_ref())?;
+            let deal = args.order.deal(&rules, args.deal.as_ref(), words)?;
             games::from_deal(rules, deal)?
         }
     };

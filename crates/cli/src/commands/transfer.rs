@@ -15,6 +15,10 @@ use crate::games;
 pub(crate) fn export(args: &Export, out: &mut dyn Write) -> Result<(), Failure> {
     let key = args.game.as_ref().map(|name| games::key_of(&games::rules(name), name));
     let document = Store::open_default()?.export(key.as_deref())?;
+    // Games are kept of rule files that are gone, too; but of no game that was never there.
+    if let Some(name) = args.game.as_ref().filter(|_| document.plays.is_empty()) {
+        games::rules(name)?;
+    }
     let text = document.to_json();
     if args.file.as_os_str() == "-" {
         return Ok(out.write_all(text.as_bytes())?);

@@ -129,6 +129,26 @@ fn games_are_found_and_shown_as_a_tree() {
     assert!(said.contains("did you mean intrigue"), "{said}");
 }
 
+/// What is asked for and not there is told by the status, whatever form the answer has.
+#[test]
+fn nothing_found_has_status_1_as_json_too() {
+    for arguments in [&["games", "nopezz"][..], &["games", "nopezz", "--json"]] {
+        assert_eq!(run(arguments, "").status.code(), Some(1), "{arguments:?}");
+    }
+    let (_, said) = expect(&["export", "-", "--game", "freecel"], "", 2);
+    assert!(said.contains("there is no game 'freecel'"), "{said}");
+}
+
+/// A file that cannot be read does not keep others from being checked.
+#[test]
+fn all_files_are_checked() {
+    let folder = Folder::new("several");
+    let sound = folder.file("sound.toml", "format = 1\nlike = \"yukon\"\nname = \"Sound\"\n");
+    let (told, said) = expect(&["check", "nope.toml", "none.toml", &sound], "", 2);
+    assert!(told.contains("Sound is sound"), "{told}");
+    assert!(said.contains("nope.toml") && said.contains("none.toml"), "{said}");
+}
+
 #[test]
 fn a_search_is_answered_by_the_best_first() {
     on_all_cores(searches(), |(typed, first)| {

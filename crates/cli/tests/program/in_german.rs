@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::by_ear::{Listener, whole_game};
-use crate::runner::{Folder, expect, fed, kibitzer, out};
+use crate::runner::{Folder, err, expect, fed, kibitzer, out};
 
 /// What stands alike in both languages: moves, deals and piles in codes, as records have them.
 const ALIKE: [&str; 5] = ["draw", "redeal", "deck", "pysol", "down"];
@@ -143,6 +143,24 @@ fn nothing_is_said_in_english() {
     let same = german.lines().filter(|line| english.lines().any(|other| other == *line));
     assert_eq!(same.count(), 0, "{german}");
     assert_eq!(german.lines().count(), english.lines().count());
+}
+
+/// The rules, the glossary and what is known of a deal to order are told in the language of the
+/// surroundings.
+#[test]
+fn rules_and_orders_are_told_in_the_language_of_the_surroundings() {
+    let in_german = |arguments: &[&str]| {
+        let mut command = kibitzer(arguments);
+        command.env("LC_ALL", "de_DE.UTF-8");
+        fed(command, "quit\n")
+    };
+    assert!(out(&in_german(&["rules", "klondike"])).contains("\nAUSLAGE\n"));
+    assert_eq!(
+        out(&in_german(&["glossary", "Talon"])),
+        expect(&["glossary", "Talon", "--language", "de"], "", 0).0
+    );
+    let ordered = in_german(&["play", "klondike", "--plain", "--winnable", "--deal", "1"]);
+    assert!(err(&ordered).contains("ist zu gewinnen"), "{}", err(&ordered));
 }
 
 /// Cards and piles are asked for by the words that one hears, or as records have them.

@@ -150,6 +150,18 @@ fn named_saves() {
     );
 }
 
+/// A game that is won cannot be given up, nor after a step back.
+#[test]
+fn a_won_game_is_not_given_up() {
+    let (deal, moves) = won_game("russian-solitaire", "won-0.jsonl.gz");
+    let home = Folder::new("won-for-good");
+    let input = format!("brief\n{}\nresign\nundo\nresign\n", moves.join("\n"));
+    let printed = play(&home.0, &["russian-solitaire", "--deal", &deal], &input);
+    let refused = printed.matches("The game is won, so there is nothing to give up.").count();
+    assert_eq!(refused, 2, "{printed}");
+    assert!(!printed.contains("counts as lost"), "{printed}");
+}
+
 #[test]
 fn statistics_export_and_import() {
     let (deal, moves) = won_game("russian-solitaire", "won-0.jsonl.gz");
@@ -160,8 +172,8 @@ fn statistics_export_and_import() {
         at(&home.0, &["stats", "strict yukon"], "", 0).0,
         "Russian Solitaire has not been played yet.\n"
     );
-    let figures = at(&home.0, &["stats", "strict yukon", "--json"], "", 0).0;
-    has(&figures, &["\"name\": \"Russian Solitaire\"", "\"played\": 0"]);
+    let none = at(&home.0, &["stats", "strict yukon", "--json"], "", 0).0;
+    has(&none, &["\"name\": \"Russian Solitaire\"", "\"played\": 0"]);
     let input = format!("brief\n{}\nstats\n", moves.join("\n"));
     let printed = play(&home.0, &["russian-solitaire", "--deal", &deal], &input);
     has(

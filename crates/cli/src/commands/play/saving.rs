@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use kibitzer_messages::{Words, say};
 use kibitzer_store::{Played, Resumed, StoreError};
+use kibitzer_table::{Ending, Status};
 use kibitzer_tui::wrong;
 
 use super::Session;
@@ -107,6 +108,9 @@ impl Session {
     pub(super) fn resign(&mut self, out: &mut dyn Write) -> io::Result<()> {
         if self.saving.only_shown(&self.game) {
             return writeln!(out, "{}", self.words.say("told-nothing-to-give-up"));
+        }
+        if self.saving.keeper.ending() == Ending::Won || self.game.status() == Status::Won {
+            return writeln!(out, "{}", self.words.say("plain-won-already"));
         }
         let played = self.saving.played();
         let notice = self.saving.keeper.give_up(&self.game, played);
