@@ -47,8 +47,8 @@ pub(crate) struct Args {
     /// Draw the full-screen program in ASCII only
     #[arg(long)]
     pub(crate) ascii: bool,
-    /// The language of play, rules and glossary: en or de [default: that of the settings, or else of the environment (LC_ALL,
-    /// LC_MESSAGES, LANG)]
+    /// The language of play, rules and glossary: en or de [default: that of the settings, or else
+    /// of the environment (LC_ALL, LC_MESSAGES, LANG)]
     #[arg(long, global = true, value_name = "LANGUAGE", value_parser = language)]
     pub(crate) language: Option<Language>,
 }
