@@ -105,8 +105,8 @@ class Address {
     }
 
     /**
-     * Changes the address without going anywhere: the table is the same. Nothing is changed when the
-     * reader has gone elsewhere already, of which the route has not heard yet.
+     * Changes the address without going anywhere: the table is the same. Nothing is changed when
+     * the reader has gone elsewhere already, of which the route has not heard yet.
      */
     replace(hash: string): void {
         if (location.hash !== this.#known) return;
