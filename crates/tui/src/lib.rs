@@ -115,11 +115,17 @@ fn settings(folders: Option<&Folders>, options: &Options) -> Settings {
 /// The language in which the programs in the terminal speak: one that is asked for, or else that of
 /// the settings, or else that of the surroundings.
 pub fn language(asked: Option<Language>) -> Language {
-    asked.unwrap_or_else(|| {
-        let folders = Folders::find().ok();
-        let settings = folders.map(|folders| Settings::open(&folders.config)).unwrap_or_default();
-        settings.language(&Environment::read())
-    })
+    asked.unwrap_or_else(|| kept_settings().language(&Environment::read()))
+}
+
+/// What is wrong in the file of the settings, one sentence each.
+pub fn faults_of_settings() -> Vec<String> {
+    kept_settings().faults
+}
+
+fn kept_settings() -> Settings {
+    let folders = Folders::find().ok();
+    folders.map(|folders| Settings::open(&folders.config)).unwrap_or_default()
 }
 
 /// Runs the program in the terminal until the player leaves or a signal ends it. The terminal is

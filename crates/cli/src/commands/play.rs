@@ -19,7 +19,7 @@ use kibitzer_tui::{tongue, wrong};
 
 use crate::args::Play;
 use crate::failure::Failure;
-use crate::games;
+use crate::{games, outlet};
 use form::{Form, is_file};
 use keeping::Saving;
 
@@ -28,6 +28,9 @@ pub(crate) fn run(
     language: Option<Language>,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
+    for fault in kibitzer_tui::faults_of_settings() {
+        outlet::tell(format_args!("kibitzer: {fault}"));
+    }
     let mut session = begin(args, Words::of(kibitzer_tui::language(language)), out)?;
     let stdin = io::stdin();
     let prompt = stdin.is_terminal() && io::stdout().is_terminal();

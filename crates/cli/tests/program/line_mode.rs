@@ -1,6 +1,6 @@
 //! Play line by line.
 
-use crate::runner::{Folder, expect, won_game};
+use crate::runner::{Folder, err, expect, fed, kibitzer, won_game};
 
 #[test]
 fn a_whole_game_is_won_in_line_mode() {
@@ -146,6 +146,18 @@ fn a_users_own_file_works_everywhere() {
     let record = folder.path("own.record");
     expect(&["play", &file, "-d", "1"], &format!("save {record}\n"), 0);
     expect(&["replay", &record], "", 0);
+}
+
+/// What is wrong in the settings is told, and the game goes on.
+#[test]
+fn wrong_settings_are_told_in_line_mode() {
+    let home = Folder::new("wrong-settings");
+    home.file("terminal.toml", "[look]\nlanguage = \"xx\"\n");
+    let mut command = kibitzer(&["play", "golf", "--plain", "--deal", "1"]);
+    command.env("KIBITZER_HOME", &home.0);
+    let output = fed(command, "quit\n");
+    assert!(output.status.success());
+    assert!(err(&output).contains("language"), "{}", err(&output));
 }
 
 #[test]
