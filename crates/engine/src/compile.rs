@@ -123,8 +123,8 @@ fn plain_draw(spec: &GameSpec, groups: &[Group]) -> Option<PlainDraw> {
     }
 }
 
-/// The key follows a draw of so many cards with fewer instructions than it is made anew: measured
-/// with cards drawn to one pile, of thirteen and of twenty-one.
+/// The key follows a draw of so many cards with fewer instructions than it is made anew. Measured
+/// with one card, in games of thirteen piles and more: a sixth to a third fewer. Two: not measured.
 const FEW: u8 = 2;
 
 /// True if a draw moves few cards, and no counter counts draws.

@@ -15,7 +15,7 @@ use crate::games;
 pub(crate) fn export(args: &Export, out: &mut dyn Write) -> Result<(), Failure> {
     let key = args.game.as_ref().map(|name| games::key_of(&games::rules(name), name));
     let document = Store::open_default()?.export(key.as_deref())?;
-    // Games are kept of rule files that are gone, too; but of no game that was never there.
+    // A game whose rule file is gone may still have saved games; without any, its name is misspelt.
     if let Some(name) = args.game.as_ref().filter(|_| document.plays.is_empty()) {
         games::rules(name)?;
     }
