@@ -137,12 +137,13 @@ impl State {
     pub(crate) fn welcomes(&self, rules: &Rules, pile: usize) -> FaceSet {
         let facts = &rules.pile_facts[pile];
         if facts.own_row == PileFacts::ASKS {
-            self.welcomes_if_asked(rules, pile)
-        } else if self.len[pile] >= facts.capacity {
-            FaceSet::EMPTY
-        } else {
-            self.fitting(rules, facts.own_row, pile)
+            return self.welcomes_if_asked(rules, pile);
         }
+        let is_full = self.len[pile] >= facts.capacity;
+        let taken = if is_full { FaceSet::EMPTY } else { self.fitting(rules, facts.own_row, pile) };
+        // A word that asks for more must be one of those that `PileFacts::ASKS` stands for.
+        debug_assert_eq!(taken, self.welcomes_if_asked(rules, pile));
+        taken
     }
 
     /// [`State::welcomes`] of a pile whose build asks for more than its top card.
