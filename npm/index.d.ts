@@ -14,6 +14,63 @@ export interface SearchOptions {
     progress?: (nodes: number) => void;
 }
 
+/** Whether a position can be won. */
+export interface Verdict {
+    /** `lost` is proven. */
+    verdict: 'won' | 'lost' | 'undecided';
+    /** Why it is undecided: `nodes`, `memory` or `cancelled`. */
+    reason: string | null;
+    nodes: number;
+    /** The moves of a win. */
+    line: string[] | null;
+}
+
+/** How a move did in worlds that were dealt of the hidden cards: in how many of them a win was kept. */
+export interface MoveShare {
+    move: string;
+    won: number;
+    lost: number;
+    undecided: number;
+    /** The 95 % interval of the share that is won. */
+    low: number;
+    high: number;
+}
+
+/** What is advised. */
+export interface Hint {
+    grade: 'nudge' | 'card' | 'move';
+    kind: string;
+    /** What to do, and what speaks for it. */
+    text: string;
+    /** The move, if there is one. */
+    move?: string | null;
+    /** What is known where all cards are seen. */
+    verdict?: string;
+    /** How many moves win, where that is known. */
+    length?: number;
+    /** The moves to choose from where cards are hidden, the advised one first. */
+    moves?: MoveShare[];
+}
+
+/** A game looked back at. */
+export interface Analysis {
+    /** What each position is, the first before any move: `won`, `lost` or `undecided`. */
+    verdicts: string[];
+    result: 'kept' | 'hopeless' | 'thrown' | 'undecided';
+    /** The number of the move that threw the win away, from 1. */
+    move: number | null;
+    /** That move. */
+    text: string | null;
+    /** What came of it, in words. */
+    sentence: string;
+    /** After so many moves `line` wins. */
+    from: number | null;
+    line: string[] | null;
+    /** Why positions are undecided. */
+    reason: string | null;
+    nodes: number;
+}
+
 /**
  * Loads the module and the list of games. `base` is the address of the folder `wasm/`, if it does
  * not lie beside this file.
@@ -82,13 +139,10 @@ export class Table {
     undo(): boolean;
     redo(): boolean;
     goTo(position: number): boolean;
-    /**
-     * Can it be won, with all cards known? `verdict` is `won`, with a `line`, `lost` (proven) or
-     * `undecided`.
-     */
-    solve(options?: SearchOptions): Promise<{ verdict: string; line: string[] | null; [more: string]: unknown }>;
+    /** Can it be won, with all cards known? */
+    solve(options?: SearchOptions): Promise<Verdict>;
     /** What to play, with what the player sees. */
-    hint(options?: SearchOptions): Promise<Record<string, unknown>>;
+    hint(options?: SearchOptions): Promise<Hint>;
     /** Where the win was thrown away. */
-    analyse(options?: SearchOptions): Promise<Record<string, unknown>>;
+    analyse(options?: SearchOptions): Promise<Analysis>;
 }

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use kibitzer_book::Book;
-use kibitzer_engine::{DealName, Record};
+use kibitzer_engine::{DealName, Layout, Record};
+use kibitzer_exchange::PySolSave;
 use kibitzer_rules::{GameRules, catalogue as built_in};
 use kibitzer_table::Game as Play;
 use pyo3::prelude::*;
@@ -35,6 +36,25 @@ pub(crate) fn glossary(word: &str) -> Option<String> {
 /// A deal's name: a number counts in Kibitzer's own numbering.
 pub(crate) fn deal_name(deal: &Bound<'_, PyAny>) -> PyResult<DealName> {
     deal.str()?.to_string().parse().map_err(wrong)
+}
+
+impl Game {
+    /// The position of a saved game of PySolFC, or of a text in UTF-8.
+    fn layout_of_bytes(&self, bytes: &[u8]) -> PyResult<Layout> {
+        if !PySolSave::begins(bytes) {
+            let text = std::str::from_utf8(bytes).map_err(wrong)?;
+            return kibitzer_exchange::read(&self.rules.rules, text).map_err(wrong);
+        }
+        let save = PySolSave::read(bytes).map_err(wrong)?;
+        if self.rules.entry.pysol != Some(save.game()) {
+            return Err(wrong(format!(
+                "it is a save of PySolFC's game {}, which {} is not",
+                save.game(),
+                self.rules.id
+            )));
+        }
+        save.layout(&self.rules.rules).map_err(wrong)
+    }
 }
 
 #[pymethods]
@@ -134,12 +154,17 @@ impl Game {
         Ok(Table { play })
     }
 
-    /// A table from the text of a layout, a pile a line, as ``Table.layout`` gives it.
+    /// A table from a position that is told as a text or as the bytes of a file.
     ///
-    /// Its ``deal`` is ``layout``. Raises ``ValueError`` with every reason why it is no position of
-    /// the game.
-    fn layout(&self, text: &str) -> PyResult<Table> {
-        let layout = text.parse().map_err(wrong)?;
+    /// A text is a layout, a pile a line, as ``Table.layout`` gives it, or a board in the form of
+    /// Solvitaire or of fc-solve; bytes are such a text in UTF-8, or a saved game of PySolFC. The
+    /// table's ``deal`` is ``layout``. Raises ``ValueError`` with every reason why it is no position
+    /// of the game.
+    fn layout(&self, position: &Bound<'_, PyAny>) -> PyResult<Table> {
+        let layout = match position.extract::<String>() {
+            Ok(text) => kibitzer_exchange::read(&self.rules.rules, &text).map_err(wrong)?,
+            Err(_) => self.layout_of_bytes(&position.extract::<Vec<u8>>()?)?,
+        };
         let play = Play::from_layout(self.rules.clone(), layout).map_err(|faults| {
             let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
             wrong(faults.join("; "))

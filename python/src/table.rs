@@ -1,6 +1,7 @@
 //! A game being played.
 
 use kibitzer_engine::Move;
+use kibitzer_exchange::Form;
 use kibitzer_table::Visibility;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -156,10 +157,20 @@ impl Table {
         Ok(piles)
     }
 
-    /// The position as text, a pile a line, which ``Game.layout`` reads. It has all cards, those
-    /// that lie face down with ``~``.
-    fn layout(&self) -> String {
-        self.play.state().layout(&self.play.rules().rules).to_string()
+    /// The position as text, which ``Game.layout`` reads: with all cards, also those that lie face
+    /// down.
+    ///
+    /// ``form`` is ``"layout"`` (a pile a line, face-down cards with ``~``), ``"solvitaire"`` or
+    /// ``"fc-solve"``. Raises ``ValueError`` for another form, and if the form has no place for
+    /// something in the position.
+    #[pyo3(signature = (form = "layout"))]
+    fn layout(&self, form: &str) -> PyResult<String> {
+        let form = Form::named(form).ok_or_else(|| {
+            let known: Vec<&str> = Form::ALL.iter().map(|form| form.name()).collect();
+            wrong(format!("there is no form '{form}': known are {}", known.join(", ")))
+        })?;
+        let rules = &self.play.rules().rules;
+        form.write(rules, &self.play.state().layout(rules)).map_err(wrong)
     }
 
     /// The game from its beginning to this position as text, which ``Game.record`` reads: the game,

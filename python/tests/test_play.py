@@ -1,10 +1,13 @@
 """Playing: the catalogue, tables, the undo tree, words."""
 
 import copy
+from pathlib import Path
 
 import pytest
 
 import kibitzer
+
+FIXTURES = Path(__file__).parents[2] / "fixtures"
 
 
 def test_the_catalogue_has_games_and_finds_them():
@@ -70,6 +73,26 @@ def test_records_and_layouts_come_back():
     other = copy.copy(table)
     other.play(other.moves()[0])
     assert other.layout() != table.layout()
+
+
+def test_positions_of_other_programs_come_and_go():
+    table = kibitzer.Game("freecell").deal("ms:617")
+    for form in ("layout", "solvitaire", "fc-solve"):
+        text = table.layout(form)
+        for position in (text, text.encode()):
+            again = table.game.layout(position)
+            assert (again.deal, again.layout()) == ("layout", table.layout())
+    with pytest.raises(ValueError, match="known are layout, solvitaire, fc-solve"):
+        table.layout("pysol")
+    saved = (FIXTURES / "pysol-saves" / "freecell-pysol.pso").read_bytes()
+    assert kibitzer.Game("freecell-pysol").layout(saved).moves()
+    with pytest.raises(ValueError, match="a save of PySolFC's game 8, which yukon is not"):
+        kibitzer.Game("yukon").layout(saved)
+    for bad in (b"\xff", b"", "{", "T99: AS"):
+        with pytest.raises(ValueError):
+            table.game.layout(bad)
+    with pytest.raises(TypeError):
+        table.game.layout(7)
 
 
 def test_a_player_does_not_see_what_lies_face_down():

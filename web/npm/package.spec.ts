@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
+import ts from 'typescript';
 import { PACKAGE, PACKED, blocks, serve, text, type Served } from './served';
 
 const README = 'npm/README.md';
@@ -86,6 +87,30 @@ test('rules of its own, hints, a look back, progress, and an end by a signal', a
     expect(told.nodes).toHaveLength(3);
     expect([...told.nodes].sort((one, other) => one - other)).toEqual(told.nodes);
     expect(new Set(told.nodes).size).toBe(3);
+});
+
+/** The names that a file of types declares, those of classes with their members; types are left out. */
+function declared(file: string): string[] {
+    const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
+    const named = (node: ts.NamedDeclaration): string => (node.name as ts.Identifier | undefined)?.text ?? '';
+    return source.statements.flatMap((statement) => {
+        if (ts.isFunctionDeclaration(statement)) return [named(statement)];
+        if (!ts.isClassDeclaration(statement)) return [];
+        const members = statement.members.filter((member) => !ts.isConstructorDeclaration(member));
+        return [named(statement), ...members.map((member) => `${named(statement)}.${named(member)}`)];
+    });
+}
+
+test('its types tell of all that it has, and of nothing else', async ({ page }) => {
+    await page.goto(served.address);
+    await page.waitForFunction(() => 'kibitzer' in window);
+    const there = await page.evaluate(() =>
+        Object.entries(window.kibitzer).flatMap(([name, one]) => {
+            const members = Object.getOwnPropertyNames((one as { prototype?: object }).prototype ?? {});
+            return [name, ...members.filter((member) => member !== 'constructor').map((of) => `${name}.${of}`)];
+        }),
+    );
+    expect(declared(join(PACKAGE, 'index.d.ts')).sort()).toEqual(there.sort());
 });
 
 test('the module may lie elsewhere, and can be asked for again when it was not found', async ({ page }) => {

@@ -8,6 +8,8 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { AddressInfo } from 'node:net';
+import type { Analysis, Hint, Table, Verdict } from '../../npm/index';
+import type { AnalysisAnswer, HintAnswer, VerdictAnswer } from '../src/solver/messages';
 
 const FOLDER = process.env.KIBITZER_NPM ?? '';
 /** Where the package lies. */
@@ -21,40 +23,20 @@ const KINDS: Record<string, string> = {
     '.json': 'application/json',
 };
 
-interface Options {
-    nodes?: number;
-    signal?: AbortSignal;
-    progress?: (nodes: number) => void;
-}
+/** What pages see of the package, by its own types. */
+export type Kibitzer = typeof import('../../npm/index');
 
-interface Table {
-    view: { last: string[]; choices: unknown[] };
-    moves: string[];
-    record: string;
-    play(move: string): { ok: boolean };
-    whyNot(move: string): string | undefined;
-    undo(): boolean;
-    solve(options?: Options): Promise<{ verdict: string; line: unknown }>;
-    hint(options?: Options): Promise<{ text: unknown }>;
-    analyse(options?: Options): Promise<{ verdicts: unknown; result: unknown }>;
-}
-
-interface Game {
-    id: string;
-    entry: { name: string };
-    fingerprint: string;
-    deal(name: string): Table;
-    rulesInWords(): { title: string };
-}
-
-/** What the tests use of the package, in the page. */
-export interface Kibitzer {
-    load(base?: string): Promise<void>;
-    games(): unknown[];
-    check(text: string): { ok: boolean };
-    game(name: string): Promise<Game>;
-    gameFromText(text: string, name?: string): Promise<Game>;
-}
+/** Answers are of the types that the package gives them, which say nothing of messages. */
+type Told<Answer> = Omit<Answer, 'said'>;
+type Fits<One extends Other, Other> = One;
+export type Answers = [
+    Fits<Told<VerdictAnswer>, Verdict>,
+    Fits<Told<HintAnswer>, Hint>,
+    Fits<Told<AnalysisAnswer>, Analysis>,
+    Fits<Verdict, Told<VerdictAnswer>>,
+    Fits<Hint, Told<HintAnswer>>,
+    Fits<Analysis, Told<AnalysisAnswer>>,
+];
 
 /** The board, in the page. */
 export interface Board extends HTMLElement {

@@ -26,9 +26,14 @@ pub(crate) fn rules(name: &str) -> Result<Arc<GameRules>, GameError> {
     })
 }
 
+/// The rule files in the user's own folder.
+pub(crate) fn own_files() -> Vec<PathBuf> {
+    Folders::find().map(|folders| rule_files(&folders.games())).unwrap_or_default()
+}
+
 /// The rules of the file in the user's own folder that has this name, or whose game has it.
 fn own_rules(name: &str) -> Option<Result<Arc<GameRules>, GameError>> {
-    let files = rule_files(&Folders::find().ok()?.games());
+    let files = own_files();
     let wanted = name.to_lowercase();
     let is_named = |file: &&PathBuf| {
         file.file_stem().is_some_and(|stem| stem.to_string_lossy().to_lowercase() == wanted)

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kibitzer_engine::{DealName, Layout};
+use kibitzer_engine::{DealName, Layout, Rules};
 use kibitzer_solver::{Pruning, Prunings};
 use serde_json::{Map, Value};
 
@@ -97,13 +97,11 @@ pub(crate) fn deal_name(deal: Option<&Value>) -> Result<DealName, Fault> {
     })
 }
 
-/// A layout of a text.
-pub(crate) fn layout_of(layout: &Value) -> Result<Layout, Fault> {
+/// A layout of a text, in any form in which positions are read.
+pub(crate) fn layout_of(rules: &Rules, layout: &Value) -> Result<Layout, Fault> {
     let Value::String(text) = layout else {
         return fault(code::PARAMS, "a layout is a text with one pile a line");
     };
-    text.parse().map_err(|error: kibitzer_engine::LayoutError| Fault {
-        code: code::LAYOUT,
-        message: format!("in the layout, {error}"),
-    })
+    kibitzer_exchange::read(rules, text)
+        .map_err(|error| Fault { code: code::LAYOUT, message: format!("in the layout, {error}") })
 }

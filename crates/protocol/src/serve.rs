@@ -35,13 +35,21 @@ pub fn serve(input: &mut impl BufRead, out: &mut dyn Write, cancel: &AtomicBool)
         if !whole {
             skip_line(input)?;
         }
-        let answer =
-            if whole { session.line(&line) } else { Some(failed(&Value::Null, &too_long())) };
+        let answer = if whole {
+            session.line(unmarked(&line))
+        } else {
+            Some(failed(&Value::Null, &too_long()))
+        };
         if let Some(answer) = answer {
             writeln!(out, "{answer}")?;
             out.flush()?;
         }
     }
+}
+
+/// A line without the mark of its byte order, with which some shells begin what they hand over.
+fn unmarked(line: &[u8]) -> &[u8] {
+    line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line)
 }
 
 fn too_long() -> Fault {
@@ -180,8 +188,11 @@ impl Session<'_> {
             (Some(_), Some(_)) => return fault(code::PARAMS, "give a deal or a layout, not both"),
             (deal, None) => Game::deal(rules, deal_name(deal)?)
                 .map_err(|error| Fault { code: code::DEAL, message: error.to_string() }),
-            (None, Some(layout)) => Game::from_layout(rules, layout_of(layout)?)
-                .map_err(|faults| Fault { code: code::LAYOUT, message: faulty_layout(&faults) }),
+            (None, Some(layout)) => {
+                let layout = layout_of(&rules.rules, layout)?;
+                Game::from_layout(rules, layout)
+                    .map_err(|faults| Fault { code: code::LAYOUT, message: faulty_layout(&faults) })
+            }
         }?;
         self.game = Some(game);
         self.visibility = Some(visibility);

@@ -11,7 +11,7 @@ use crate::game::{GameRules, compiled_sound};
 use crate::letters::lowercase;
 use crate::like::Library;
 use crate::listing::Listing;
-use crate::search::{Asked, Found, found};
+use crate::search::{Asked, Found, OWN, found};
 
 // The index and the rule files. In WebAssembly there are none: whoever loads the module brings
 // them.
@@ -102,12 +102,25 @@ impl Catalogue {
     /// assert_eq!(found.items[0].id, "russian-solitaire");
     /// ```
     pub fn search(&self, search: &str) -> Found<&Listing> {
+        self.search_beside(&[], search)
+    }
+
+    /// All that answers a search, as [`Catalogue::search`] gives it, of the catalogue and of games
+    /// of the player's own, which come before others that answer as well. Without a search they
+    /// stand first; `own` finds them.
+    pub fn search_beside<'a>(&'a self, own: &'a [Listing], search: &str) -> Found<&'a Listing> {
         let mut listings = self.by_popularity();
         if !search.trim().is_empty() {
             listings.sort_by_key(|listing| self.weight(listing));
         }
         let asked = Asked::of(search);
-        found(listings, |listing| asked.rank(&listing.name, &listing.words()))
+        let games = own.iter().map(|game| (true, game));
+        let games = games.chain(listings.into_iter().map(|game| (false, game)));
+        let Found { items, near } = found(games, |(is_own, game)| match asked.text.as_str() {
+            OWN if *is_own => Some(0),
+            _ => asked.rank(&game.name, &game.words()),
+        });
+        Found { near, items: items.into_iter().map(|(_, game)| game).collect() }
     }
 
     /// What decides among games that answer a search alike, the less the better.

@@ -7,7 +7,7 @@ use crate::catalogue::catalogue;
 use crate::fold::{Folded, fold};
 use crate::letters::lowercase;
 use crate::listing::Listing;
-use crate::search::{Asked, answering};
+use crate::search::{Asked, OWN, answering};
 
 /// What decides among games that answer a search alike, the less the better: how popular the game
 /// is, whether it is a variant, and how many collections hold it.
@@ -52,7 +52,7 @@ impl<'a> Sought<'a> {
     /// How well it answers a search, the less the better; `None` if it does not. Games of the
     /// player's own are found by `own`.
     fn rank(&self, asked: &Asked) -> Option<u8> {
-        let is_own = self.own && asked.text == "own";
+        let is_own = self.own && asked.text == OWN;
         if is_own { Some(0) } else { asked.rank(self.name, self.words) }
     }
 }

@@ -7,6 +7,9 @@ use crate::letters::{lowercase, small};
 /// How many characters of a search are read. No name has so many.
 const MOST_READ: usize = 100;
 
+/// What finds the games of the player's own.
+pub(crate) const OWN: &str = "own";
+
 /// From this rank on a game answers only nearly: a word of the search was perhaps mistyped.
 pub const NEAR: u8 = 200;
 

@@ -1,7 +1,7 @@
 //! A position as the searches see it: its steps, made and taken back, and its key, with the
 //! prunings at work.
 
-use kibitzer_engine::search::{Before, BlurMemory, Preview, SearchRules, SearchState};
+use kibitzer_engine::search::{Before, BlurMemory, FirstSafe, Preview, SearchRules, SearchState};
 use kibitzer_engine::{Journal, Move, Pile, Role, Rules, State};
 
 use crate::prunings::lift::{self, Lift};
@@ -151,9 +151,9 @@ impl<'a> Position<'a> {
         let came_back =
             last.is_some_and(|step| lift.is_some() && lift::comes_back(self.rules, step));
         let safe = self.prunings.safe.as_ref().filter(|_| !came_back);
-        let closed = match safe.map(|safe| safe.first_or_closed(self.rules, &self.state)) {
-            Some(Ok(mv)) => return out.push(Step::plain(mv)),
-            Some(Err(closed)) => closed,
+        let closed = match safe.map(|safe| safe.look(self.rules, &self.state)) {
+            Some(FirstSafe::Is(mv)) => return out.push(Step::plain(mv)),
+            Some(FirstSafe::None { closed }) => closed,
             None => 0,
         };
         let mut moves = std::mem::take(&mut self.moves);

@@ -184,7 +184,8 @@ plain-mark-here =
 plain-file-there = { $file } gibt es schon; nimm einen anderen Namen, damit nichts verloren geht.
 plain-not-written = { $file } kann nicht geschrieben werden: { $why }.
 plain-written = Gespeichert in { $file }.
-plain-not-readable = { $file } kann nicht gelesen werden.
+plain-not-readable = { $file } kann nicht gelesen werden: { $why }.
+plain-no-file = Eine Datei { $file } gibt es nicht.
 
 ## Was mit Namen, Partien und Gespeichertem nicht stimmt, wonach gefragt wird: der Rest eines Satzes
 

@@ -160,7 +160,8 @@ plain-mark-here = { $name }: after { moves } (here)
 plain-file-there = { $file } already exists; choose another name, so that nothing is lost.
 plain-not-written = Cannot write { $file }: { $why }.
 plain-written = Saved to { $file }.
-plain-not-readable = Cannot read { $file }.
+plain-not-readable = Cannot read { $file }: { $why }.
+plain-no-file = There is no file { $file }.
 
 ## What is wrong with names, deals and saved games that are asked for: the rest of a sentence
 

@@ -93,11 +93,13 @@ class Game:
         ``"deck:JD 2D ..."`` names all cards as they are dealt. Raises ``ValueError`` for any other
         name, and for a deck that is not the game's.
         """
-    def layout(self, text: str) -> Table:
-        """A table from the text of a layout, a pile a line, as ``Table.layout`` gives it.
+    def layout(self, position: Union[str, bytes]) -> Table:
+        """A table from a position that is told as a text or as the bytes of a file.
 
-        Its ``deal`` is ``layout``. Raises ``ValueError`` with every reason why it is no position of
-        the game.
+        A text is a layout, a pile a line, as ``Table.layout`` gives it, or a board in the form of
+        Solvitaire or of fc-solve; bytes are such a text in UTF-8, or a saved game of PySolFC. The
+        table's ``deal`` is ``layout``. Raises ``ValueError`` with every reason why it is no position
+        of the game.
         """
     def record(self, text: str) -> Table:
         """A table with all moves of a record made, as ``Table.record`` gives it.
@@ -189,9 +191,13 @@ class Table:
         that may not be seen. With ``all_cards`` all are told, those that lie face down as ``~7H``.
         The piles come in the order of ``Game.piles``.
         """
-    def layout(self) -> str:
-        """The position as text, a pile a line, which ``Game.layout`` reads. It has all cards, those
-        that lie face down with ``~``.
+    def layout(self, form: str = "layout") -> str:
+        """The position as text, which ``Game.layout`` reads: with all cards, also those that lie face
+        down.
+
+        ``form`` is ``"layout"`` (a pile a line, face-down cards with ``~``), ``"solvitaire"`` or
+        ``"fc-solve"``. Raises ``ValueError`` for another form, and if the form has no place for
+        something in the position.
         """
     def record(self) -> str:
         """The game from its beginning to this position as text, which ``Game.record`` reads: the game,

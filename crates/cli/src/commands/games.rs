@@ -2,18 +2,22 @@
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
+use std::path::Path;
 
 use kibitzer_engine::counted;
-use kibitzer_rules::{Folded, Found, Listing, catalogue, fold};
+use kibitzer_rules::{Folded, Found, GameRules, Listing, catalogue, fold};
 use serde_json::Value;
 
 use crate::args::Games;
 use crate::failure::Failure;
+use crate::games::{own_files, rules};
+use crate::outlet::tell;
 
 pub(crate) fn run(args: &Games, out: &mut dyn Write) -> Result<(), Failure> {
     let search = args.words.join(" ");
     let like = args.like.as_deref().map(|name| like(name)).transpose()?;
-    let mut found: Found<&Listing> = catalogue().search(&search);
+    let own = own_listings();
+    let mut found: Found<&Listing> = catalogue().search_beside(&own, &search);
     found.items.retain(|game| fits(game, args));
     if let Some(near) = &like {
         found.items.retain(|game| near.contains(&game.id));
@@ -45,16 +49,45 @@ fn entry(game: &Listing, is_near: bool) -> Value {
     entry
 }
 
-/// The games that are like one, the nearest first.
-fn like(name: &str) -> Result<&'static [String], Failure> {
-    let id = catalogue().id_of(name);
-    let Some(listing) = id.and_then(|id| catalogue().listing(id)) else {
-        let unknown = catalogue().find(name).err().map(|error| error.to_string());
-        return Err(Failure::Usage(
-            unknown.unwrap_or_else(|| format!("there is no game '{name}'")),
-        ));
-    };
-    Ok(&listing.standing.near)
+/// What lists say of the user's own games. Files with faults are told of on standard error.
+fn own_listings() -> Vec<Listing> {
+    let mut listings = Vec::new();
+    for file in own_files() {
+        match GameRules::open(&file) {
+            Ok(game) => listings.push(Listing { id: typed(&file), ..game.listing() }),
+            Err(_) => tell(format_args!(
+                "kibitzer: note: {0} is not listed: 'kibitzer check {0}' says why",
+                file.display()
+            )),
+        }
+    }
+    listings.sort_by_cached_key(|game| game.name.to_lowercase());
+    listings
+}
+
+/// What is typed for a file in the user's own folder: its name, unless a game of the catalogue is
+/// found by that.
+fn typed(file: &Path) -> String {
+    let stem = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    if catalogue().id_of(&stem).is_none() { stem } else { file.display().to_string() }
+}
+
+/// The games that are like one, the nearest first. A game of the user's own is like the one of the
+/// catalogue that its file names, and what that one is like.
+fn like(name: &str) -> Result<Vec<String>, Failure> {
+    if let Some(listing) = catalogue().id_of(name).and_then(|id| catalogue().listing(id)) {
+        return Ok(listing.standing.near.clone());
+    }
+    let game = rules(name)?;
+    let known = game.parents.iter().find_map(|parent| catalogue().listing(parent));
+    let parent = known.ok_or_else(|| {
+        Failure::No(format!(
+            "{} is like no game of the catalogue: its file has no `like`",
+            game.entry.name
+        ))
+    })?;
+    let own = std::iter::once(&parent.id);
+    Ok(own.chain(&parent.standing.near).cloned().collect())
 }
 
 /// A line a game; variants are counted, or stand under their games if all are asked for.

@@ -11,7 +11,13 @@ use crate::failure::Failure;
 use crate::games;
 
 pub(crate) fn run(args: &Replay, out: &mut dyn Write) -> Result<(), Failure> {
-    let record = games::record(&args.file)?;
+    let record = match games::record(&args.file) {
+        Err(Failure::No(error)) if args.json => {
+            writeln!(out, "{}", json!({ "ok": false, "error": error }))?;
+            return Err(Failure::Said);
+        }
+        record => record?,
+    };
     let game = games::of_record(&record, args.game.as_deref())?;
     let replayed = record.replay(&game.rules);
     if args.json {

@@ -99,11 +99,11 @@ fn subject(args: &Solve) -> Result<Subject, Failure> {
     Ok(Subject { game: game.rules().clone(), deal: game.deal_name(), state: game.state().clone() })
 }
 
-/// The record that is meant, if it is one: a file that is no rule file.
+/// The record that is meant, if it is one: a file or a pipe that is no rule file.
 fn record(args: &Solve) -> Result<Option<Record>, Failure> {
     let path = Path::new(&args.subject);
-    let meant =
-        args.subject == "-" || (path.is_file() && path.extension().is_none_or(|end| end != "toml"));
+    let meant = args.subject == "-"
+        || (path.exists() && !path.is_dir() && path.extension().is_none_or(|end| end != "toml"));
     if !meant {
         return Ok(None);
     }

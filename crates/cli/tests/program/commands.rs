@@ -82,6 +82,21 @@ fn an_answer_of_no_has_status_one() {
     let (report, _) = expect(&["replay", &illegal, "--json"], "", 1);
     let report: Value = serde_json::from_str(&report).unwrap();
     assert_eq!((report["ok"].as_bool(), report["move"].as_u64()), (Some(false), Some(1)));
+    let (report, _) = expect(&["replay", &no_deal, "--json"], "", 1);
+    let report: Value = serde_json::from_str(&report).unwrap();
+    assert_eq!(report["ok"], false);
+    assert!(report["error"].as_str().unwrap().contains("does not say its deal"), "{report}");
+}
+
+/// A record may come by a pipe that has the name of a file.
+#[cfg(unix)]
+#[test]
+fn records_come_by_pipes() {
+    let record = "[Game \"yukon\"]\n[Deal \"7\"]\n\n";
+    let (solved, _) = expect(&["solve", "/dev/stdin", "--json", "--nodes", "1"], record, 3);
+    assert!(solved.contains("\"game\":\"yukon\""), "{solved}");
+    let (_, said) = expect(&["solve", "/dev/stdin", "-d", "7"], record, 2);
+    assert!(said.contains("is taken for a record"), "{said}");
 }
 
 #[test]
@@ -178,6 +193,48 @@ fn games_that_answer_nearly_are_marked() {
     assert!(found.starts_with("quadruple-klondike ") && said.contains("no games match"), "{found}");
     let (found, _) = expect(&["games", "qqqqqqqq"], "", 1);
     assert!(found.is_empty(), "{found}");
+}
+
+/// Rule files in the user's own folder are listed, found, drawn into the tree and compared as those
+/// of the catalogue are, by what is typed for them.
+#[test]
+fn own_rule_files_are_listed() {
+    let folder = Folder::new("own-games");
+    std::fs::create_dir_all(folder.path("games")).unwrap();
+    let own = |name: &str, text: &str| folder.file(&format!("games/{name}.toml"), text);
+    own("my-yukon", "format = 1\nlike = \"yukon\"\nname = \"Yukon of Mine\"\n");
+    let second = own("klondike", "format = 1\nlike = \"my-yukon\"\nname = \"Yukon Again\"\n");
+    own("faulty", "format = 1\nnaem = 3\n");
+    let listed = |args: &[&str]| {
+        let mut command = kibitzer(args);
+        command.env("KIBITZER_HOME", folder.path(""));
+        let output = command.output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        (output.status.code(), String::from_utf8(output.stdout).unwrap(), said)
+    };
+    let (status, all, said) = listed(&["games"]);
+    assert_eq!(status, Some(0));
+    assert!(all.contains("my-yukon ") && all.contains("Yukon of Mine"), "{all}");
+    assert!(all.contains(&second), "the catalogue has a game of that name: {all}");
+    assert!(said.contains("faulty.toml is not listed: 'kibitzer check "), "{said}");
+    let (_, found, _) = listed(&["games", "own"]);
+    assert!(found.lines().take(2).all(|line| line.contains("Yukon")), "{found}");
+    let (_, found, _) = listed(&["games", "yukon of mine", "--json"]);
+    let found: Vec<Value> = serde_json::from_str(&found).unwrap();
+    assert_eq!(found[0]["id"], "my-yukon");
+    let (_, tree, _) = listed(&["games", "yukon", "--tree"]);
+    assert!(tree.contains("\n    my-yukon  Yukon of Mine\n"), "{tree}");
+    let (status, near, _) = listed(&["games", "--like", "my-yukon"]);
+    assert_eq!((status, near.split_whitespace().next()), (Some(0), Some("yukon")), "{near}");
+    // A file of one's own to begin from: beside it, by its name; elsewhere it is not found.
+    let third = folder.path("games/third.toml");
+    let (status, _, said) = listed(&["new", &third, "--like", "my-yukon"]);
+    assert_eq!(status, Some(0), "{said}");
+    assert!(std::fs::read_to_string(&third).unwrap().contains("like = \"my-yukon\""));
+    assert_eq!(listed(&["check", &third]).0, Some(0));
+    let (status, _, said) = listed(&["new", &folder.path("elsewhere.toml"), "--like", "my-yukon"]);
+    assert_eq!(status, Some(2));
+    assert!(said.contains("or one in its own folder"), "{said}");
 }
 
 #[test]

@@ -72,6 +72,7 @@ moves
 where
 find nowhere
 hint none
+load NIRGENDS
 t3 t2
 draw
 full

@@ -78,6 +78,15 @@ fn the_players_view_hides_cards() {
 }
 
 #[test]
+fn boards_of_other_programs_are_layouts() {
+    let (board, _) = expect(&["deal", "freecell", "-d", "ms:617", "--as", "fc-solve"], "", 0);
+    let mut client = Client::new();
+    let begun = client.call("new", json!({ "game": "freecell", "deal": "ms:617" })).unwrap();
+    let read = client.call("new", json!({ "game": "freecell", "layout": board })).unwrap();
+    assert_eq!((&read["piles"], &read["deal"]), (&begun["piles"], &json!("layout")));
+}
+
+#[test]
 fn bad_lines_are_answered_and_never_end_the_process() {
     let mut client = Client::new();
     let code = |answer: &Value| answer["error"]["code"].as_i64();
@@ -97,6 +106,8 @@ fn bad_lines_are_answered_and_never_end_the_process() {
         ("{\"id\":1,\"method\":\"new\",\"params\":{\"game\":\"yukon\",\"deal\":-1}}", 3),
         ("{\"id\":1,\"method\":\"new\",\"params\":{\"game\":\"yukon\",\"layout\":\"T1: AS\"}}", 4),
         ("{\"id\":1,\"method\":\"state\"}", 5),
+        // With the mark of its byte order, with which some shells begin what they hand over.
+        ("\u{feff}{\"id\":1,\"method\":\"state\"}", 5),
         ("{\"id\":1,\"method\":\"moves\",\"params\":{\"of\":\"T1\"}}", -32602),
         ("{\"id\":1e30,\"method\":\"games\"}", -32600),
         ("{\"id\":36893488147419103233,\"method\":\"games\"}", -32600),

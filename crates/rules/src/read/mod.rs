@@ -44,10 +44,7 @@ impl Reader<'_> {
                 Some(text) => suits(text).into_iter().collect(),
                 None => SuitSet::ALL,
             },
-            pack: match file.text("pack") {
-                Some(text) => ranks(text).into_iter().collect(),
-                None => RankSet::ALL,
-            },
+            pack: self.pack(file),
             ace_high: file.text("ace") == Some("high"),
             groups: piles.entries.iter().map(|entry| self.group(entry)).collect(),
             deal: file
@@ -68,6 +65,18 @@ impl Reader<'_> {
             turned: file.table("pysol").is_some_and(|pysol| pysol.is_true("turned")),
             kpat: deals::kpat(file),
         }
+    }
+
+    /// The ranks that are played with.
+    fn pack(&mut self, file: &TomlTable) -> RankSet {
+        let Some(node) = file.get("pack") else { return RankSet::ALL };
+        let named = ranks(node.as_text().unwrap_or_default());
+        let twice = named.iter().enumerate().find(|(at, rank)| named[..*at].contains(rank));
+        if let Some((_, rank)) = twice {
+            let help = "name each rank once; decks says how many packs there are";
+            self.say(node, "pack", &format!("the pack has the {} twice", rank.name()), help);
+        }
+        named.into_iter().collect()
     }
 
     fn swap(&self, swap: &TomlTable) -> Swap {

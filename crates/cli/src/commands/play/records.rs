@@ -30,6 +30,15 @@ impl Session {
     }
 
     pub(super) fn load_record(&mut self, name: &str, out: &mut dyn Write) -> io::Result<()> {
+        let unreadable = |error: &io::Error| {
+            if error.kind() == io::ErrorKind::NotFound {
+                return say!(self.words, "plain-no-file", file = name);
+            }
+            say!(self.words, "plain-not-readable", file = name, why = error.to_string())
+        };
+        if let Err(error) = fs::File::open(name) {
+            return writeln!(out, "{}", unreadable(&error));
+        }
         match games::from_record_file(Path::new(name)) {
             Ok(game) => {
                 self.saving.leave(&self.game, out)?;
@@ -45,7 +54,8 @@ impl Session {
             Err(Failure::Faults(faults) | Failure::FaultsInstead(faults)) => {
                 writeln!(out, "{faults}")
             }
-            Err(_) => writeln!(out, "{}", say!(self.words, "plain-not-readable", file = name)),
+            Err(Failure::Io(error)) => writeln!(out, "{}", unreadable(&error)),
+            Err(Failure::Said | Failure::Undecided | Failure::Unfilled(_)) => Ok(()),
         }
     }
 }

@@ -38,6 +38,24 @@ pub struct Safe {
     singly: bool,
 }
 
+/// What a look for the first safe move comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FirstSafe {
+    /// This move is safe.
+    Is(Move),
+    /// No move is.
+    None {
+        /// Piles to which no cards are carried now, as bits, as far as that was seen.
+        closed: u64,
+    },
+}
+
+impl FirstSafe {
+    fn of(first: Option<Move>, closed: u64) -> FirstSafe {
+        first.map_or(FirstSafe::None { closed }, FirstSafe::Is)
+    }
+}
+
 /// What judging the moves of one position rests on, found when it is first asked for.
 #[derive(Default)]
 struct Grounds {
@@ -168,25 +186,26 @@ impl Safe {
 
     /// The first safe move, in the order of legal moves. The game must not be won.
     pub fn first(&self, rules: &Rules, state: &State) -> Option<Move> {
-        self.first_or_closed(rules, state).ok()
+        match self.look(rules, state) {
+            FirstSafe::Is(mv) => Some(mv),
+            FirstSafe::None { .. } => None,
+        }
     }
 
-    /// The first safe move, in the order of legal moves; if there is none, piles to which no cards
-    /// are carried now, as bits, as far as that was seen. The game must not be won.
-    ///
-    /// # Errors
-    /// There is no safe move.
-    pub fn first_or_closed(&self, rules: &Rules, state: &State) -> Result<Move, u64> {
+    /// Looks for the first safe move, in the order of legal moves. The game must not be won.
+    pub fn look(&self, rules: &Rules, state: &State) -> FirstSafe {
         let mut grounds = Grounds::default();
         if let Some(ways) = &self.ways {
             let mut fits = false;
             let test = |mv| self.is_safe(rules, state, mv, &mut grounds);
             let first = state.first_single(rules, ways, &mut fits, test);
-            return first.ok_or(if self.singly && !fits { self.foundations } else { 0 });
+            let closed = if self.singly && !fits { self.foundations } else { 0 };
+            return FirstSafe::of(first, closed);
         }
         let mut moves = Vec::new();
         state.legal_moves(rules, &mut moves);
-        moves.into_iter().find(|mv| self.is_safe(rules, state, *mv, &mut grounds)).ok_or(0)
+        let first = moves.into_iter().find(|mv| self.is_safe(rules, state, *mv, &mut grounds));
+        FirstSafe::of(first, 0)
     }
 
     fn is_safe(&self, rules: &Rules, state: &State, mv: Move, grounds: &mut Grounds) -> bool {
