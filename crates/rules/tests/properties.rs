@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use kibitzer_engine::search::{Safe, SearchRules, SearchState};
+use kibitzer_engine::search::{FirstSafe, Safe, SearchRules, SearchState};
 use kibitzer_engine::{
     DealName, Face, Journal, Layout, Move, Pile, PileSet, Record, Rules, Start, State,
 };
@@ -281,7 +281,10 @@ fn searches_leave_out(line: Line) {
         assert_eq!(state.empty_piles(rules), empty);
         let safe = derived.get_or_insert_with(|| Safe::derive(rules));
         let safe = safe.as_ref().filter(|_| !state.is_won(rules));
-        let closed = safe.and_then(|safe| safe.first_or_closed(rules, state).err()).unwrap_or(0);
+        let closed = match safe.map(|safe| safe.look(rules, state)) {
+            Some(FirstSafe::None { closed }) => closed,
+            _ => 0,
+        };
         let has = |piles: u64, pile: Pile| piles >> pile.index() & 1 != 0;
         let goes_to =
             |piles: u64, mv: &Move| matches!(mv, Move::Carry { to, .. } if has(piles, *to));

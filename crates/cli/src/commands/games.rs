@@ -15,7 +15,7 @@ use crate::outlet::tell;
 
 pub(crate) fn run(args: &Games, out: &mut dyn Write) -> Result<(), Failure> {
     let search = args.words.join(" ");
-    let like = args.like.as_deref().map(|name| like(name)).transpose()?;
+    let like = args.like.as_deref().map(like).transpose()?;
     let own = own_listings();
     let mut found: Found<&Listing> = catalogue().search_beside(&own, &search);
     found.items.retain(|game| fits(game, args));
