@@ -5,7 +5,7 @@ use std::sync::Arc;
 use kibitzer_book::Book;
 use kibitzer_engine::{DealName, Layout, Record};
 use kibitzer_exchange::PySolSave;
-use kibitzer_rules::{GameRules, catalogue as built_in};
+use kibitzer_rules::{GameRules, Listing, catalogue as built_in};
 use kibitzer_table::Game as Play;
 use pyo3::prelude::*;
 
@@ -133,6 +133,19 @@ impl Game {
     fn roles(&self) -> Vec<&'static str> {
         let rules = &self.rules.rules;
         rules.listed_piles().into_iter().map(|pile| rules.role(pile).word()).collect()
+    }
+
+    /// What the catalogue says of the game, or the file of a game that is not built in: categories,
+    /// difficulty, time, sources, claims, odds that were measured, and more, with the keys of
+    /// ``kibitzer games NAME --json`` (``docs/protocol.md``).
+    fn about<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let listed = built_in().listing(&self.rules.id);
+        let is_it = |listed: &&Listing| {
+            listed.fingerprint == self.rules.fingerprint && listed.name == self.rules.entry.name
+        };
+        let listed = listed.filter(is_it);
+        let about = listed.map_or_else(|| self.rules.listing().json(), |listed| listed.json());
+        py.import("json")?.call_method1("loads", (about.to_string(),))
     }
 
     /// The rules in words, as plain text in lines of at most ``width`` characters.

@@ -21,6 +21,11 @@ def test_the_catalogue_has_games_and_finds_them():
     assert "king" in game.rules_in_words().lower()
     assert max(map(len, game.rules_in_words(60).splitlines())) <= 60
     assert kibitzer.glossary("foundation")
+    about = game.about()
+    assert (about["id"], about["name"], about["difficulty"]) == ("yukon", "Yukon", "medium")
+    assert about["odds"]["deals"] >= 100
+    own = kibitzer.Game.from_text(game.text.replace('"Yukon"', '"Own"'), "yukon")
+    assert (own.about()["name"], own.about()["rules"]) == ("Own", own.fingerprint)
     assert kibitzer.glossary("no such word") is None
 
 

@@ -276,8 +276,9 @@ fn every_game_in_small() {
 
 /// Games whose cards leave in sets, lie in pyramids, peaks, grids and lines, or change places, and
 /// games of three and four packs. A ninth of them has its turn.
-const SHAPED: [&str; 30] = [
+const SHAPED: [&str; 33] = [
     "pyramid",
+    "pyramid-pysol",
     "relaxed-pyramid",
     "giza",
     "triangle",
@@ -294,6 +295,7 @@ const SHAPED: [&str; 30] = [
     "triple-alliance",
     "three-peaks",
     "accordion",
+    "relaxed-accordion",
     "royal-marriage",
     "montana",
     "gaps-one-deal",
@@ -307,6 +309,7 @@ const SHAPED: [&str; 30] = [
     "triple-klondike",
     "quadruple-yukon",
     "stalactites",
+    "sticko",
 ];
 
 /// Of these not both verdicts come: sets of four of a kind can hardly be made of so few cards, and

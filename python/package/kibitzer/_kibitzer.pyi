@@ -80,6 +80,11 @@ class Game:
         """What each of ``piles`` is for: ``stock``, ``waste``, ``foundation``, ``tableau``,
         ``reserve`` or ``cell``.
         """
+    def about(self) -> dict[str, Any]:
+        """What the catalogue says of the game, or the file of a game that is not built in: categories,
+        difficulty, time, sources, claims, odds that were measured, and more, with the keys of
+        ``kibitzer games NAME --json`` (``docs/protocol.md``).
+        """
     def rules_in_words(self, width: int = 80) -> str:
         """The rules in words, as plain text in lines of at most ``width`` characters.
 

@@ -3,15 +3,16 @@
 //! stays.
 
 use std::fs;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use anyhow::{Context, Result, ensure};
 use flate2::read::GzDecoder;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::left::{Before, SAVES};
+use super::pack::digest;
 use super::release::Release;
 use super::{contents, debian};
 use crate::folders::files_in;
@@ -78,19 +79,30 @@ fn unpack(file: &Path, root: &Path) -> Result<()> {
 fn image(file: &Path, place: &Path) -> Result<()> {
     fs::create_dir_all(place)?;
     tar::Archive::new(fs::File::open(file)?).unpack(place)?;
-    let blob = |descriptor: &Value| -> Result<PathBuf> {
-        let digest = descriptor["digest"].as_str().context("a descriptor has a digest")?;
-        Ok(place.join("blobs").join(digest.replace(':', "/")))
-    };
-    let json = |path: PathBuf| -> Result<Value> { Ok(serde_json::from_slice(&fs::read(path)?)?) };
-    let manifest = json(blob(&json(place.join("index.json"))?["manifests"][0])?)?;
+    let index: Value = serde_json::from_slice(&fs::read(place.join("index.json"))?)?;
+    let manifest: Value = serde_json::from_slice(&blob(place, &index["manifests"][0])?)?;
+    let config: Value = serde_json::from_slice(&blob(place, &manifest["config"])?)?;
     let root = place.join("root");
+    let (mut layers, mut plain) = (Vec::new(), Vec::new());
     for layer in manifest["layers"].as_array().context("an image has layers")? {
-        unpack(&blob(layer)?, &root)?;
+        plain.clear();
+        GzDecoder::new(&blob(place, layer)?[..]).read_to_end(&mut plain)?;
+        layers.push(format!("sha256:{}", digest(&plain)));
+        tar::Archive::new(&plain[..]).unpack(&root)?;
     }
+    ensure!(config["rootfs"]["diff_ids"] == json!(layers), "the layers are not those of {config}");
     in_root(&root)?;
     print("the image's layers are laid out, and its program plays and solves in that root\n");
     Ok(())
+}
+
+/// What a descriptor of an image names, of the digest and the size that it says.
+fn blob(place: &Path, descriptor: &Value) -> Result<Vec<u8>> {
+    let name = descriptor["digest"].as_str().context("a descriptor has a digest")?;
+    let bytes = fs::read(place.join("blobs").join(name.replace(':', "/")))?;
+    ensure!(format!("sha256:{}", digest(&bytes)) == name, "{name} holds something else");
+    ensure!(descriptor["size"] == bytes.len(), "{name} has {} bytes", bytes.len());
+    Ok(bytes)
 }
 
 /// The page has every file that its document and its service worker name, the modules among them.
