@@ -20,6 +20,27 @@ test('beside the list stands the game that is pointed at, or that the focus is o
     await expect(page.getByRole('heading', { name: 'Yukon' })).toBeVisible();
 });
 
+test('pyramids, peaks, grids and lines are drawn beside the list, too', async ({ page }) => {
+    await page.goto('');
+    const preview = page.getByRole('complementary', { name: 'About the game' });
+    for (const [name, cards] of [
+        ['Pyramid', 29],
+        ['Three Peaks', 30],
+        ['Montana', 49],
+        ['Accordion', 52],
+    ] as const) {
+        await page.getByLabel('Search games').fill(name);
+        await expect(preview.getByRole('heading')).toHaveText(name);
+        const picture = preview.getByRole('img', { name: new RegExp(`The table of ${name}`) });
+        await expect(picture).toBeVisible();
+        // No card of the layout is missing, and each has a place of its own.
+        const places = picture.locator('.card');
+        await expect.poll(() => places.count(), { message: name }).toBeGreaterThanOrEqual(cards);
+        const lies = await places.evaluateAll((all) => all.map((card) => (card as HTMLElement).style.transform));
+        expect(new Set(lies).size, name).toBeGreaterThanOrEqual(cards);
+    }
+});
+
 test('where there is no room it opens over the list', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto('');

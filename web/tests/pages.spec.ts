@@ -43,6 +43,25 @@ test('the editor keeps what is written when it is left, loaded again or closed',
     await expect(there).toHaveValue(/not ready/);
 });
 
+test('the editor draws rules of pyramids, gaps, lines and points, tells them, and finds faults', async ({ page }) => {
+    await page.goto('#/editor');
+    const text = page.getByLabel(/^Rule file/);
+    for (const [like, word] of [
+        ['pyramid', 'pyramid'],
+        ['montana', 'gap'],
+        ['accordion', 'pile'],
+        ['poker-square', 'points'],
+    ] as const) {
+        await text.fill(`format = 1\nname = "Mine"\nlike = "${like}"\n`);
+        await expect(page.getByText(/^The rules are sound/)).toBeVisible();
+        await expect(page.getByRole('img', { name: /The table of Mine/ })).toBeVisible();
+        await expect(page.locator('details[open] p').filter({ hasText: word }).first()).toBeVisible();
+    }
+    await text.fill('format = 1\nname = "Mine"\nlike = "pyramid"\npiles.tableau.shape = "piramid"\n');
+    await expect(page.getByText('The rules have faults:')).toBeVisible();
+    await expect(page.locator('main')).toContainText(/line 4.*pyramid/s);
+});
+
 test('rules print as many pages as they have', async ({ page }) => {
     await page.goto('#/rules/tournament');
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();

@@ -117,6 +117,7 @@ impl Catalogue {
         let games = own.iter().map(|game| (true, game));
         let games = games.chain(listings.into_iter().map(|game| (false, game)));
         let Found { items, near } = found(games, |(is_own, game)| match asked.text.as_str() {
+            "" => Some(0),
             OWN if *is_own => Some(0),
             _ => asked.rank(&game.name, &game.words()),
         });

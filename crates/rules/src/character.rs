@@ -41,7 +41,7 @@ impl Character {
         fields.insert("phrases".into(), json!(phrases));
     }
 
-    pub(crate) fn read(fields: &Map<String, Value>) -> Character {
+    pub(crate) fn read(fields: &mut Map<String, Value>) -> Character {
         Character {
             kind: text(fields, "kind").unwrap_or_default(),
             seen: text(fields, "seen").unwrap_or_default(),

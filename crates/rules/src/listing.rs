@@ -7,7 +7,7 @@ use kibitzer_engine::{Role, counted};
 use serde_json::{Value, json};
 
 use crate::character::Character;
-use crate::fields::{number, text, texts};
+use crate::fields::{list, number, text, texts};
 use crate::game::{Claim, GameRules};
 use crate::letters::lowercase;
 use crate::search::rank;
@@ -202,27 +202,26 @@ impl Listing {
 
     /// Reads a line of the index; `None` if it is none.
     pub fn from_line(line: &str) -> Option<Listing> {
-        let Value::Object(fields) = serde_json::from_str(line).ok()? else { return None };
-        let claims = fields.get("claims").and_then(Value::as_array);
+        let Value::Object(mut fields) = serde_json::from_str(line).ok()? else { return None };
         Some(Listing {
-            id: text(&fields, "id")?,
-            name: text(&fields, "name")?,
-            aka: texts(&fields, "aka"),
-            family: text(&fields, "family"),
-            categories: texts(&fields, "categories"),
+            id: text(&mut fields, "id")?,
+            name: text(&mut fields, "name")?,
+            aka: texts(&mut fields, "aka"),
+            family: text(&mut fields, "family"),
+            categories: texts(&mut fields, "categories"),
             decks: number(&fields, "decks")?,
             cards: number(&fields, "cards")?,
             suits: number(&fields, "suits")?,
             draws: number(&fields, "draws"),
-            difficulty: text(&fields, "difficulty"),
-            time: text(&fields, "time"),
-            sources: texts(&fields, "sources"),
-            claims: claims.into_iter().flatten().filter_map(read_claim).collect(),
+            difficulty: text(&mut fields, "difficulty"),
+            time: text(&mut fields, "time"),
+            sources: texts(&mut fields, "sources"),
+            claims: list(&mut fields, "claims").into_iter().filter_map(read_claim).collect(),
             pysol: number(&fields, "pysol"),
-            parents: texts(&fields, "like"),
-            fingerprint: text(&fields, "rules")?,
-            character: Character::read(&fields),
-            standing: Standing::read(&fields),
+            parents: texts(&mut fields, "like"),
+            fingerprint: text(&mut fields, "rules")?,
+            character: Character::read(&mut fields),
+            standing: Standing::read(&mut fields),
         })
     }
 }
@@ -232,8 +231,9 @@ fn claim(claim: &Claim) -> Value {
     json!({ "odds": odds, "difficulty": difficulty, "time": time, "by": by, "note": note })
 }
 
-fn read_claim(value: &Value) -> Option<Claim> {
-    let fields = value.as_object()?;
+fn read_claim(value: Value) -> Option<Claim> {
+    let Value::Object(mut fields) = value else { return None };
+    let fields = &mut fields;
     Some(Claim {
         odds: text(fields, "odds"),
         difficulty: text(fields, "difficulty"),

@@ -41,7 +41,7 @@ impl Standing {
         fields.insert("odds".into(), json!(odds.map(Odds::json)));
     }
 
-    pub(crate) fn read(fields: &Map<String, Value>) -> Standing {
+    pub(crate) fn read(fields: &mut Map<String, Value>) -> Standing {
         Standing {
             variant_of: text(fields, "variant_of"),
             popular: number(fields, "popular"),
