@@ -25,7 +25,7 @@ export interface Verdict {
     line: string[] | null;
 }
 
-/** How a move did in worlds that were dealt of the hidden cards: in how many of them a win was kept. */
+/** In how many of the worlds that were dealt of the hidden cards a move kept a win. */
 export interface MoveShare {
     move: string;
     won: number;

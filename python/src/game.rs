@@ -171,8 +171,8 @@ impl Game {
     ///
     /// A text is a layout, a pile a line, as ``Table.layout`` gives it, or a board in the form of
     /// Solvitaire or of fc-solve; bytes are such a text in UTF-8, or a saved game of PySolFC. The
-    /// table's ``deal`` is ``layout``. Raises ``ValueError`` with every reason why it is no position
-    /// of the game.
+    /// table's ``deal`` is ``layout``. Raises ``ValueError`` with every reason why it is not a
+    /// position of the game.
     fn layout(&self, position: &Bound<'_, PyAny>) -> PyResult<Table> {
         let layout = match position.extract::<String>() {
             Ok(text) => kibitzer_exchange::read(&self.rules.rules, &text).map_err(wrong)?,

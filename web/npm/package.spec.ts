@@ -89,7 +89,7 @@ test('rules of its own, hints, a look back, progress, and an end by a signal', a
     expect(new Set(told.nodes).size).toBe(3);
 });
 
-/** The names that a file of types declares, those of classes with their members; types are left out. */
+/** The functions and classes that a file of types declares, and the members of the classes. */
 function declared(file: string): string[] {
     const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
     const named = (node: ts.NamedDeclaration): string => (node.name as ts.Identifier | undefined)?.text ?? '';

@@ -379,7 +379,7 @@ fn row(id: &str, tally: &Tally) -> String {
 #[test]
 fn sets_and_shapes_in_small() {
     let only = std::env::var("KIBITZER_GAME").ok();
-    let (deals, most) = if full() { (60, 200_000) } else { (8, 8_000) };
+    let (deals, most) = if full() { (24, 30_000) } else { (8, 8_000) };
     let mut few = Vec::new();
     let looked_at = |id: &str| only.as_ref().map_or(is_sampled(id, 9), |only| only == id);
     let mut all = Tally::default();

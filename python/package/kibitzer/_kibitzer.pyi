@@ -103,8 +103,8 @@ class Game:
 
         A text is a layout, a pile a line, as ``Table.layout`` gives it, or a board in the form of
         Solvitaire or of fc-solve; bytes are such a text in UTF-8, or a saved game of PySolFC. The
-        table's ``deal`` is ``layout``. Raises ``ValueError`` with every reason why it is no position
-        of the game.
+        table's ``deal`` is ``layout``. Raises ``ValueError`` with every reason why it is not a
+        position of the game.
         """
     def record(self, text: str) -> Table:
         """A table with all moves of a record made, as ``Table.record`` gives it.
