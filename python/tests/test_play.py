@@ -90,7 +90,8 @@ def test_positions_of_other_programs_come_and_go():
     with pytest.raises(ValueError, match="known are layout, solvitaire, fc-solve"):
         table.layout("pysol")
     saved = (FIXTURES / "pysol-saves" / "freecell-pysol.pso").read_bytes()
-    assert kibitzer.Game("freecell-pysol").layout(saved).moves()
+    there = set((FIXTURES / "pysol-saves" / "freecell-pysol.txt").read_text().splitlines())
+    assert there <= set(kibitzer.Game("freecell-pysol").layout(saved).layout().splitlines())
     with pytest.raises(ValueError, match="a save of PySolFC's game 8, which yukon is not"):
         kibitzer.Game("yukon").layout(saved)
     for bad in (b"\xff", b"", "{", "T99: AS"):

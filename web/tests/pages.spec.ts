@@ -47,10 +47,10 @@ test('the editor draws rules of pyramids, gaps, lines and points, tells them, an
     await page.goto('#/editor');
     const text = page.getByLabel(/^Rule file/);
     for (const [like, word] of [
-        ['pyramid', 'pyramid'],
-        ['montana', 'gap'],
-        ['accordion', 'pile'],
-        ['poker-square', 'points'],
+        ['pyramid', 'add up to thirteen'],
+        ['montana', 'four rows of thirteen'],
+        ['accordion', 'of the same rank'],
+        ['poker-square', 'hands'],
     ] as const) {
         await text.fill(`format = 1\nname = "Mine"\nlike = "${like}"\n`);
         await expect(page.getByText(/^The rules are sound/)).toBeVisible();
