@@ -11,7 +11,7 @@ use crate::deal::{DealName, first_rank, slots_of};
 use crate::moves::pile_ranges;
 use crate::pile::Pile;
 use crate::rules::Rules;
-use crate::seed::Seed;
+use crate::seed::{Seed, joined};
 use crate::spec::{Base, GroupId, Lie, Role};
 use crate::state::State;
 
@@ -190,7 +190,7 @@ impl State {
         match self.seed {
             Seed::Own(number) => DealName::Own(number),
             Seed::Microsoft(number) => DealName::Microsoft(number),
-            Seed::Mersenne(number) => DealName::PySol(number),
+            Seed::Mersenne(high, low) => DealName::PySol(joined(high, low)),
         }
     }
 

@@ -44,8 +44,7 @@
 //!   Face-down cards are always a bottom prefix. Moving n cards changes two links; the hashes of
 //!   two piles follow, which are kept for the first piles of games of one or two packs (*near*
 //!   piles) and reckoned when they are wanted for all others. A state is under 1 KiB; games of
-//!   three and four packs, and those that lay face-down cards on face-up ones, have 144 bytes
-//!   besides.
+//!   three and four packs have 144 bytes besides.
 //! * `opening.rs`: a choice with which a game begins. `bases.rs`: what an empty pile takes;
 //!   `directions.rs`: which way, or by how much, a pile is built, where play decides it. `won.rs`:
 //!   when a game is won. `sets.rs`, `removals.rs`: cards that leave together. `hand_lines.rs`,

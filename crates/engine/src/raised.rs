@@ -14,13 +14,16 @@ impl State {
     /// True if a physical card lies face up under a face-down one.
     #[inline]
     pub(crate) fn is_raised(&self, slot: u8) -> bool {
-        self.far.0.as_ref().is_some_and(|far| far.raised.has(slot))
+        match &self.far.0 {
+            None => self.raised[usize::from(slot >> 6 & 1)] >> (slot & 63) & 1 != 0,
+            Some(far) => far.raised.has(slot),
+        }
     }
 
     /// True if some card lies face up under a face-down one.
     #[inline]
     pub(crate) fn any_raised(&self) -> bool {
-        self.far.0.as_ref().is_some_and(|far| !far.raised.is_empty())
+        self.far.0.as_ref().map_or(self.raised != [0; 2], |far| !far.raised.is_empty())
     }
 
     /// The cards that are raised when others lie in their places: `cards[c]` where `c` lay.
@@ -58,11 +61,10 @@ impl State {
     }
 
     fn toggle_bit(&mut self, slot: u8) {
-        let Some(far) = &mut self.far.0 else { return };
-        if far.raised.has(slot) {
-            far.raised.remove(slot);
-        } else {
-            far.raised.insert(slot);
+        match &mut self.far.0 {
+            None => self.raised[usize::from(slot >> 6 & 1)] ^= 1 << (slot & 63),
+            Some(far) if far.raised.has(slot) => far.raised.remove(slot),
+            Some(far) => far.raised.insert(slot),
         }
     }
 

@@ -17,11 +17,17 @@ pub enum Seed {
     Own(u64),
     /// Microsoft's generator, as PySolFC uses it.
     Microsoft(u64),
-    /// PySolFC's Mersenne Twister.
-    Mersenne(u128),
+    /// PySolFC's Mersenne Twister: the upper and the lower half of its number, which as one would
+    /// make all seeds a third larger.
+    Mersenne(u64, u64),
 }
 
 impl Seed {
+    /// The seed of a deal of PySolFC.
+    pub(crate) const fn mersenne(number: u128) -> Seed {
+        Seed::Mersenne((number >> 64) as u64, number as u64)
+    }
+
     /// True if redeals go on with the generator of the deal, so that the order of gathering
     /// matters.
     pub(crate) fn is_foreign(self) -> bool {
@@ -32,7 +38,7 @@ impl Seed {
         match self {
             Seed::Own(number) => key::seed(u128::from(number), 0, 0),
             Seed::Microsoft(number) => key::seed(u128::from(number), 1, drawn),
-            Seed::Mersenne(number) => key::seed(number, 2, drawn),
+            Seed::Mersenne(high, low) => key::seed(joined(high, low), 2, drawn),
         }
     }
 
@@ -41,9 +47,14 @@ impl Seed {
         match self {
             Seed::Own(number) => Generator::Own(own(number)),
             Seed::Microsoft(number) => Generator::Microsoft(Microsoft::new(number)),
-            Seed::Mersenne(number) => Generator::Mersenne(Mersenne::new(number)),
+            Seed::Mersenne(high, low) => Generator::Mersenne(Mersenne::new(joined(high, low))),
         }
     }
+}
+
+/// A number of two halves.
+pub(crate) const fn joined(high: u64, low: u64) -> u128 {
+    (high as u128) << 64 | low as u128
 }
 
 /// The version of Kibitzer's own numbering; part of the key of its generator.

@@ -20,13 +20,13 @@ pub(crate) const HASHED_PILES: usize = 39;
 /// Cards whose links are part of the state itself: two packs.
 pub(crate) const NEAR_CARDS: usize = 104;
 
-/// What is kept in games of more than two packs, and where face-down cards lie on face-up ones: on
-/// the heap, so that it is no part of the states of all other games.
+/// What is kept in games of more than two packs: on the heap, so that it is no part of the states of
+/// all other games.
 #[derive(Clone)]
 pub(crate) struct Far {
     /// For each card of a third and fourth pack the one under it.
     pub(crate) below: [u8; MAX_CARDS - NEAR_CARDS],
-    /// The cards that lie face up under a face-down one.
+    /// The cards that lie face up under a face-down one, of all packs.
     pub(crate) raised: CardSet,
 }
 
@@ -55,9 +55,8 @@ pub(crate) struct Counters {
 }
 
 /// A position that the rules accept. A plain value: a clone is a copy of under one kibibyte, and
-/// play in it allocates nothing. In games of more than two packs, and in those whose layout puts
-/// face-down cards on face-up ones, it has 144 bytes on the heap besides: there a clone is 1,152
-/// bytes in all, and allocates once.
+/// play in it allocates nothing. In games of more than two packs it has 144 bytes on the heap
+/// besides: there a clone is 1,152 bytes in all, and allocates once.
 ///
 /// Invariant: in every pile the cards up to the topmost face-down one lie face down, save those
 /// that are `raised`. The `key` and the hashes always agree with the piles
@@ -67,6 +66,8 @@ pub struct State {
     /// For each physical card the one under it. A physical card is `deck * 52 + face`.
     pub(crate) below: [u8; NEAR_CARDS],
     pub(crate) far: FarCards,
+    /// In games of up to two packs the cards that lie face up under a face-down one.
+    pub(crate) raised: [u64; 2],
     pub(crate) top: [u8; MAX_PILES],
     pub(crate) len: [u8; MAX_PILES],
     /// How many cards, from the bottom, lie no higher than the topmost face-down one.
@@ -92,7 +93,8 @@ impl State {
         let is_large = spec.decks as usize * 52 > NEAR_CARDS;
         State {
             below: [NONE; NEAR_CARDS],
-            far: FarCards((is_large || rules.any_mixed).then(|| Box::new(Far::EMPTY))),
+            far: FarCards(is_large.then(|| Box::new(Far::EMPTY))),
+            raised: [0; 2],
             top: [NONE; MAX_PILES],
             len: [0; MAX_PILES],
             down: [0; MAX_PILES],

@@ -155,7 +155,7 @@ impl DealName {
             DealName::Own(number) => Seed::Own(*number),
             DealName::Microsoft(number) => Seed::Microsoft(*number),
             DealName::PySol(number) if *number < FIRST_MERSENNE => Seed::Microsoft(*number as u64),
-            DealName::PySol(number) => Seed::Mersenne(*number),
+            DealName::PySol(number) => Seed::mersenne(*number),
             DealName::KPat(number) => Seed::Microsoft(u64::from(*number)),
             DealName::Deck(_) => Seed::Own(0),
         }
