@@ -73,9 +73,11 @@ impl State {
         if self.is_sink(pile) {
             return key::height(len);
         }
+        let any_raised = self.any_raised();
         self.slots(pile).enumerate().fold(0, |hash, (depth, slot)| {
             let height = len - 1 - depth;
-            let raised = if self.is_raised(slot) { key::raised(height) } else { 0 };
+            let is_raised = any_raised && self.is_raised(slot);
+            let raised = if is_raised { key::raised(height) } else { 0 };
             hash ^ key::card(height, self.face(slot)) ^ raised
         })
     }
