@@ -36,7 +36,7 @@ impl Session {
             }
             say!(self.words, "plain-not-readable", file = name, why = error.to_string())
         };
-        if let Err(error) = fs::File::open(name) {
+        if let Err(error) = fs::metadata(name) {
             return writeln!(out, "{}", unreadable(&error));
         }
         match games::from_record_file(Path::new(name)) {
