@@ -20,8 +20,8 @@ pub(crate) const HASHED_PILES: usize = 39;
 /// Cards whose links are part of the state itself: two packs.
 pub(crate) const NEAR_CARDS: usize = 104;
 
-/// What is kept in games of more than two packs: on the heap, so that it is no part of the states of
-/// all other games.
+/// What is kept in games of more than two packs: on the heap, so that it is no part of the states
+/// of all other games.
 #[derive(Clone)]
 pub(crate) struct Far {
     /// For each card of a third and fourth pack the one under it.
