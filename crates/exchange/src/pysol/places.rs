@@ -42,7 +42,7 @@ impl<'r> Arrangement<'r> {
                 let missing = || Fault::new(format!("the game has no pile {name}"));
                 let pile = self.rules.pile(name).ok_or_else(missing)?;
                 self.named.push(pile);
-                self.put(pile, cards);
+                self.put(self.taker(pile, &cards), cards);
             }
             Stack::Foundation { .. } => self.founded.push(cards),
             Stack::Other if cards.is_empty() => {}
@@ -54,6 +54,25 @@ impl<'r> Arrangement<'r> {
             }
         }
         Ok(())
+    }
+
+    /// The pile that takes what lies in a place of PySolFC: where its places take any cards and ours
+    /// take certain ones each, the one of these that is still empty and takes the first card.
+    fn taker(&self, pile: Pile, cards: &[Card]) -> Pile {
+        let Some(first) = cards.first().map(|card| card.face) else { return pile };
+        let takes = |pile: &Pile| {
+            self.dealt.cards(*pile).is_empty() && self.dealt.wants(self.rules, *pile).has(first)
+        };
+        let is_empty = |pile: &Pile| {
+            let name = self.rules.name(*pile);
+            self.layout.piles.iter().all(|(known, _)| known != name)
+        };
+        let stays = self.rules.role(pile) != Role::Reserve
+            || !self.dealt.cards(pile).is_empty()
+            || takes(&pile);
+        let mut others = of(self.rules, Role::Reserve).into_iter();
+        let other = (!stays).then(|| others.find(|other| takes(other) && is_empty(other)));
+        other.flatten().unwrap_or(pile)
     }
 
     fn put(&mut self, pile: Pile, cards: Vec<Card>) {
