@@ -56,8 +56,8 @@ impl<'r> Arrangement<'r> {
         Ok(())
     }
 
-    /// The pile that takes what lies in a place of PySolFC: where its places take any cards and ours
-    /// take certain ones each, the one of these that is still empty and takes the first card.
+    /// The pile that takes what lies in a place of PySolFC: where its places take any cards, and
+    /// ours take certain ones each, the one of these that is empty and takes the first card.
     fn taker(&self, pile: Pile, cards: &[Card]) -> Pile {
         let Some(first) = cards.first().map(|card| card.face) else { return pile };
         let takes = |pile: &Pile| {
