@@ -32,8 +32,8 @@ DEALS = ['4711', 'ms86420', '123456789', '98765432109876543210']
 # The last is what old versions wrote.
 PROTOCOLS = [-1, 4, 2, 1, 0]
 
-# Games of which PySolFC has places that take any cards, where ours take certain ones each: a save is
-# read into the places that take its cards, and may lie otherwise there.
+# Games of which PySolFC has places that take any cards, where ours take certain ones each: a save
+# is read into the places that take its cards, and may lie otherwise there.
 PLACES = {'elevens-pysol': {'layout', 'written otherwise'}}
 
 
