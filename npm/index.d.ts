@@ -1,4 +1,4 @@
-import type { Book, Checked, GameEntry, Group, Handled, HandView, Played, TableView, TreeView, Word } from './types';
+import type { Book, Checked, GameEntry, Group, Handled, HandView, MoveShare, Played, TableView, TreeView, Word } from './types';
 
 export type * from './types';
 
@@ -23,17 +23,6 @@ export interface Verdict {
     nodes: number;
     /** The moves of a win. */
     line: string[] | null;
-}
-
-/** In how many of the worlds that were dealt of the hidden cards a move kept a win. */
-export interface MoveShare {
-    move: string;
-    won: number;
-    lost: number;
-    undecided: number;
-    /** The 95 % interval of the share that is won. */
-    low: number;
-    high: number;
 }
 
 /** What is advised. */

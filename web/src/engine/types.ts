@@ -371,3 +371,14 @@ export interface Summary {
 
 /** What a document of saved games holds, or what is wrong with it. */
 export type Inspected = { ok: true; plays: Summary[] } | { ok: false; faults: { place: string; what: string }[] };
+
+/** In how many of the worlds that were dealt of the hidden cards a move kept a win. */
+export interface MoveShare {
+    move: string;
+    won: number;
+    lost: number;
+    undecided: number;
+    /** The 95 % interval of the share that is won. */
+    low: number;
+    high: number;
+}

@@ -1,5 +1,6 @@
 /** What the page and the solver's worker say to each other. */
 
+import type { MoveShare } from '../engine/types';
 import type { Said } from '../text/said';
 
 /** A question; `docs` of the module's `Search` tell what each kind answers. */
@@ -32,16 +33,6 @@ export interface VerdictAnswer {
 
 /** An answer of a search that is worked on in portions, or how far it has come. */
 export type Step<A> = { done: false; nodes: number } | { done: true; nodes: number; answer: A };
-
-/** How a move did over guesses at the hidden cards. */
-export interface MoveShare {
-    move: string;
-    won: number;
-    lost: number;
-    undecided: number;
-    low: number;
-    high: number;
-}
 
 export interface HintAnswer {
     grade: 'nudge' | 'card' | 'move';
