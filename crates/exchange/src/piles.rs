@@ -33,10 +33,26 @@ impl<'r> Reading<'r> {
         Ok(Reading { rules, dealt, layout: Layout::default() })
     }
 
-    /// True if a deal of the game lays as many cards on each pile of a role.
-    pub(crate) fn is_dealt(&self, role: Role, held: &[Vec<Card>]) -> bool {
-        let dealt = of(self.rules, role).into_iter().map(|pile| self.dealt.pile_len(pile));
-        dealt.eq(held.iter().map(Vec::len))
+    /// Turns down the cards that a deal of the game has face down, if it has piles of these sizes.
+    /// They may stand in another order: Solvitaire deals the longest column of Klondike first.
+    pub(crate) fn turn_as_dealt(&self, role: Role, held: &mut [Vec<Card>]) {
+        let layout = self.dealt.layout(self.rules);
+        let piles = of(self.rules, role);
+        let mut dealt: Vec<&[Card]> =
+            piles.into_iter().map(|pile| cards(self.rules, &layout, pile)).collect();
+        let mut held: Vec<&mut Vec<Card>> = held.iter_mut().collect();
+        // Both sorts keep the order of piles of one size.
+        dealt.sort_by_key(|cards| cards.len());
+        held.sort_by_key(|cards| cards.len());
+        let sizes = dealt.iter().map(|cards| cards.len());
+        if !sizes.eq(held.iter().map(|cards| cards.len())) {
+            return;
+        }
+        for (held, dealt) in held.into_iter().zip(dealt) {
+            for (card, as_dealt) in held.iter_mut().zip(dealt) {
+                card.down = as_dealt.down;
+            }
+        }
     }
 
     /// Lays cards down. Where nothing is said of faces (`known` is false), cards lie as the game

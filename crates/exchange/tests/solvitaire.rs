@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use kibitzer_engine::search::SearchState;
-use kibitzer_engine::{Journal, Layout, Move, Role, Rules, State};
+use kibitzer_engine::{Card, Journal, Layout, Move, Role, Rules, State};
 use kibitzer_exchange::{Form, read};
 use kibitzer_rules::{GameRules, game};
 use serde_json::Value;
@@ -136,6 +136,36 @@ fn the_last_card_of_a_foundation_stands_for_those_below_it() {
         let layout = read(&game.rules, &text).unwrap();
         assert_eq!(layout.piles.len(), 3, "{text}");
         assert_eq!(faces(&game.rules, &layout, Role::Foundation).len(), count, "{text}");
+    }
+}
+
+/// Solvitaire deals the seven cards of Klondike's longest column first. Lonelybot calls its deal 15
+/// lost, which is true of the game with 21 cards face down.
+#[test]
+fn a_deal_lies_face_down_as_the_game_deals_it_whatever_order_its_columns_have() {
+    for name in ["klondike", "yukon", "spider", "alternation", "freecell"] {
+        let (game, state) = deal(name, "15");
+        let dealt = state.layout(&game.rules);
+        let of_tableau =
+            |name: &str| game.rules.pile(name).is_some_and(|p| game.rules.role(p) == Role::Tableau);
+        let columns: Vec<&[Card]> = dealt
+            .piles
+            .iter()
+            .filter(|(name, _)| of_tableau(name))
+            .map(|(_, cards)| cards.as_slice())
+            .collect();
+        let unmarked = |cards: &[Card]| -> Vec<String> {
+            cards.iter().map(|card| card.face.to_string().replace('T', "10")).collect()
+        };
+        let mut turned = columns.clone();
+        turned.reverse();
+        for columns in [columns, turned] {
+            let told: Vec<Vec<String>> = columns.iter().map(|cards| unmarked(cards)).collect();
+            let text = serde_json::json!({ "tableau piles": told }).to_string();
+            let layout = read(&game.rules, &text).unwrap();
+            let read: Vec<&[Card]> = layout.piles.iter().map(|(_, cards)| &**cards).collect();
+            assert_eq!(read, columns, "{name}");
+        }
     }
 }
 

@@ -189,8 +189,14 @@ impl<'a> Position<'a> {
         if let Some(cycle) = &self.prunings.cycle {
             cycle.unroll(self.rules, &self.state, out, first);
         }
-        let came_back = || last.is_some_and(|step| lift::comes_back(self.rules, step));
-        if let Some(lift) = self.prunings.lift.as_ref().filter(|_| came_back()) {
+        let prunings = self.prunings;
+        let lift = prunings.lift.as_ref();
+        let lift = lift.filter(|_| last.is_some_and(|step| lift::comes_back(self.rules, step)));
+        if let Some(detour) = &prunings.detour {
+            let (cycle, came_back) = (prunings.cycle.as_ref(), lift.is_some());
+            detour.keep_needed(self.rules, &self.state, cycle, came_back, out, first);
+        }
+        if let Some(lift) = lift {
             lift.keep_uses(self.rules, &self.state, out, first);
         }
     }

@@ -16,7 +16,7 @@ if any is lost.
 
 A verdict is about the deal with its own cards, those of shuffled redeals among them. Prunings \
 that --without can switch off: safe,
-reversal, cycle, suits, parents, takeback, dead, sealed, spaces, buried, twins, lift, partner \
+reversal, cycle, suits, parents, takeback, dead, sealed, spaces, buried, twins, lift, partner, detour \
 (docs/solver.md).";
 
 pub(super) const ANALYSE: &str = "\

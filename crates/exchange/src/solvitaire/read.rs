@@ -15,12 +15,13 @@ pub(crate) fn read(rules: &Rules, text: &str) -> Result<Layout, Fault> {
         return Err(Fault::new(format!("'{}' of Solvitaire's deals is not read", quoted(known))));
     }
     let mut reading = Reading::new(rules)?;
-    let tableau = deal.get(TABLEAU).map(tableau).transpose()?.unwrap_or_default();
+    let mut tableau = deal.get(TABLEAU).map(tableau).transpose()?.unwrap_or_default();
     // Whoever marks cards that lie face down marks all of them; of a deal nobody need mark them.
-    let known = tableau.iter().flatten().any(|card| card.down)
-        || !reading.is_dealt(Role::Tableau, &tableau);
+    if !tableau.iter().flatten().any(|card| card.down) {
+        reading.turn_as_dealt(Role::Tableau, &mut tableau);
+    }
     let mut elsewhere: Vec<Face> = tableau.iter().flatten().map(|card| card.face).collect();
-    laid(&mut reading, rules, Role::Tableau, tableau, known)?;
+    laid(&mut reading, rules, Role::Tableau, tableau, true)?;
     for (key, role) in KEYS {
         let Some(value) = deal.get(key) else { continue };
         let mut held: Vec<Vec<Card>> = parts(value)?.into_iter().map(Part::cards).collect();

@@ -55,6 +55,36 @@ impl Cycle {
         round.then_some(self.waste)
     }
 
+    /// The card on top of the waste when that holds so many cards.
+    pub(crate) fn card_at(&self, state: &State, count: usize) -> Option<Face> {
+        let waste = state.pile_len(self.waste);
+        let (pile, above) = match count.checked_sub(waste + 1) {
+            Some(above) => (self.stock, above),
+            None => (self.waste, waste - count),
+        };
+        state.faces_down_from_top(pile).nth(above)
+    }
+
+    /// How many cards stock and waste hold.
+    pub(crate) fn count(&self, state: &State) -> usize {
+        state.pile_len(self.waste) + state.pile_len(self.stock)
+    }
+
+    /// True if every card comes up in every round, whatever has been played.
+    pub(crate) fn shows_all(&self) -> bool {
+        self.each == 1
+    }
+
+    /// True if turning comes through here in every round.
+    pub(crate) fn is_passed_again(&self, state: &State) -> bool {
+        state.pile_len(self.waste) == 0 || self.turned(state).is_some()
+    }
+
+    /// How many turns it takes until the stock is out.
+    pub(crate) fn turns_to_end(&self, state: &State) -> usize {
+        state.pile_len(self.stock).div_ceil(self.each)
+    }
+
     /// Takes turning out of the moves, and puts in every play of a card that turning brings up.
     pub(crate) fn unroll(&self, rules: &Rules, state: &State, steps: &mut Vec<Step>, first: usize) {
         let mut kept = first;

@@ -7,6 +7,7 @@
 pub(crate) mod buried;
 pub(crate) mod cycle;
 pub(crate) mod dead;
+pub(crate) mod detour;
 pub(crate) mod lift;
 pub(crate) mod parents;
 pub(crate) mod partner;
@@ -17,6 +18,8 @@ pub(crate) mod suits;
 pub(crate) mod takeback;
 pub(crate) mod twins;
 
+use std::sync::Arc;
+
 use kibitzer_engine::search::{Blur, Safe};
 use kibitzer_engine::{Pile, Role, Rules};
 
@@ -24,6 +27,7 @@ use crate::runs::Runs;
 use buried::Buried;
 use cycle::Cycle;
 use dead::Dead;
+use detour::Detour;
 use lift::Lift;
 use parents::Parents;
 use partner::Partner;
@@ -60,11 +64,13 @@ pub enum Pruning {
     Lift,
     /// A position where a card that must leave with another has no partner left is lost.
     Partner,
+    /// A card that nothing will need outside the foundations goes nowhere else.
+    Detour,
 }
 
 impl Pruning {
     /// All prunings.
-    pub const ALL: [Pruning; 13] = [
+    pub const ALL: [Pruning; 14] = [
         Pruning::Safe,
         Pruning::Reversal,
         Pruning::Cycle,
@@ -78,6 +84,7 @@ impl Pruning {
         Pruning::Twins,
         Pruning::Lift,
         Pruning::Partner,
+        Pruning::Detour,
     ];
 
     /// The name by which it is switched off.
@@ -96,6 +103,7 @@ impl Pruning {
             Pruning::Twins => "twins",
             Pruning::Lift => "lift",
             Pruning::Partner => "partner",
+            Pruning::Detour => "detour",
         }
     }
 
@@ -122,6 +130,9 @@ impl Pruning {
             }
             Pruning::Partner => {
                 "a position where a card that must leave with another has no partner left is lost"
+            }
+            Pruning::Detour => {
+                "a card that nothing will need outside the foundations goes nowhere else"
             }
         }
     }
@@ -187,6 +198,11 @@ impl Pruning {
                 "Cards leave some piles that a win has empty in sets alone, of two cards at most, \
                  and what such sets go to gives no card back."
             }
+            Pruning::Detour => {
+                "The preconditions of `safe`, where every face follows one other on foundations; \
+                 and either these give cards back, or some piles are gathered or refilled, so that \
+                 a card is not safe to leave them at any time."
+            }
         }
     }
 
@@ -251,6 +267,7 @@ impl Pruning {
                          lift,
                          buried,
                          partner,
+                         detour,
                          seen_by_forced: _,
                      }| {
             safe.is_some()
@@ -264,6 +281,7 @@ impl Pruning {
                 || lift.is_some()
                 || buried.is_some()
                 || partner.is_some()
+                || detour.is_some()
         };
         match suits::forgotten(rules) {
             Some(_) if self == Pruning::Suits => true,
@@ -282,7 +300,7 @@ pub(crate) fn are_of_version_17(rules: &Rules) -> bool {
 
 /// The prunings that apply to a game, each with the facts that it derived from the rules.
 pub(crate) struct DerivedPrunings {
-    pub(crate) safe: Option<Safe>,
+    pub(crate) safe: Option<Arc<Safe>>,
     pub(crate) cycle: Option<Cycle>,
     pub(crate) reversal: bool,
     pub(crate) parents: Option<Parents>,
@@ -297,6 +315,7 @@ pub(crate) struct DerivedPrunings {
     /// Only where [`Dead`] does not apply, which finds more.
     pub(crate) buried: Option<Buried>,
     pub(crate) partner: Option<Box<Partner>>,
+    pub(crate) detour: Option<Detour>,
     /// The piles to which moves are looked at before `spaces` leaves some out, as bits.
     pub(crate) seen_by_forced: u64,
 }
@@ -311,8 +330,12 @@ impl DerivedPrunings {
         let lift = uses(Pruning::Lift).then(|| Lift::derive(rules)).flatten();
         let partner = used.uses(Pruning::Partner).then(|| Partner::derive(rules)).flatten();
         let seen_by_forced = seen_by_forced(rules, lift.is_some(), partner.is_some());
+        let judged = uses(Pruning::Safe) || uses(Pruning::Detour);
+        let safe = judged.then(|| Safe::derive(rules)).flatten().map(Arc::new);
+        let detour = safe.as_ref().filter(|_| uses(Pruning::Detour));
         DerivedPrunings {
-            safe: uses(Pruning::Safe).then(|| Safe::derive(rules)).flatten(),
+            detour: detour.and_then(|safe| Detour::derive(rules, safe)),
+            safe: safe.filter(|_| uses(Pruning::Safe)),
             cycle: uses(Pruning::Cycle).then(|| Cycle::derive(rules)).flatten(),
             reversal: uses(Pruning::Reversal),
             parents: uses(Pruning::Parents).then(|| Parents::derive(rules)).flatten(),

@@ -28,6 +28,7 @@ fn knows_only_sets(found: &DerivedPrunings) -> bool {
         lift,
         buried,
         partner: _,
+        detour,
         seen_by_forced: _,
     } = found;
     safe.is_none()
@@ -39,6 +40,7 @@ fn knows_only_sets(found: &DerivedPrunings) -> bool {
         && blur.is_empty()
         && lift.is_none()
         && buried.is_none()
+        && detour.is_none()
 }
 
 #[test]
@@ -55,6 +57,9 @@ fn prunings_that_exclude_one_another_never_work_together() {
             assert!(found.lift.is_none() || found.blur.sealed.is_empty(), "{id}: lift and sealed");
             let come_back = found.takeback.is_some() || found.lift.is_some();
             assert!(!come_back || found.buried.is_none(), "{id}: buried, and cards come back");
+            assert!(found.detour.is_none() || found.safe.is_some(), "{id}: detour without safe");
+            // The version of the search rests on it.
+            assert!(found.lift.is_none() || found.detour.is_some(), "{id}: lift without detour");
             lifts += u32::from(found.lift.is_some());
         }
         if own.partner.is_some() {
@@ -65,7 +70,7 @@ fn prunings_that_exclude_one_another_never_work_together() {
             let once = plain.dead.is_some() || plain.takeback.is_some() || plain.lift.is_some();
             assert!(!once, "{id}: equal cards, and a pruning that wants each face once");
             assert!(
-                plain.safe.is_none_or(|safe| safe.counts_ranks()),
+                plain.safe.is_none_or(|safe| safe.counts_ranks()) && plain.detour.is_none(),
                 "{id}: suits are forgotten, and safe goes by them"
             );
             plainer += 1;

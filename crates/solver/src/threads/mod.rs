@@ -170,7 +170,8 @@ impl<'a> Search<'a> {
         }
         let Task { rules, tools, .. } = *self.task;
         let used = budget.nodes() - before;
-        let share = exact_share(rules, &tools.evaluator, used, self.shared.given());
+        let share =
+            exact_share(rules, &tools.prunings, &tools.evaluator, used, self.shared.given());
         self.due.fetch_add(share.cast_signed(), Ordering::Relaxed);
         self.beams.fetch_sub(1, Ordering::Relaxed);
     }

@@ -19,6 +19,8 @@ pub(super) struct Chains {
     pack: FaceSet,
     /// A face that may still be placed on a card counts as harmless if a foundation takes it now.
     ready: bool,
+    /// So it does where cards are only told unneeded, also if foundations give cards back.
+    waits: bool,
     /// Every card on a foundation may come back.
     gives: bool,
     decks: u8,
@@ -55,6 +57,7 @@ impl Chains {
             filled,
             pack: rules.pack(),
             ready: traits.packs == 1 && !tails && !gives,
+            waits: traits.packs == 1 && !tails,
             gives,
             decks: traits.packs,
             unders: Face::all().map(|face| unders(&foundations, face)).collect(),
@@ -102,7 +105,30 @@ impl Chains {
         face: Face,
         to: Pile,
     ) -> bool {
-        self.has_its_place(rules, state, ground, face, to) && self.carries_nothing(ground, face)
+        self.has_its_place(rules, state, ground, face, to)
+            && self.carries_nothing(ground, face, self.ready)
+    }
+
+    /// The cards that nothing will need outside the foundations, of those that these want now and,
+    /// if cards may come back, of those that would come next.
+    pub(super) fn unneeded(&self, rules: &Rules, state: &State) -> FaceSet {
+        let ground = self.ground(rules, state);
+        let mut unneeded = FaceSet::EMPTY;
+        for foundation in &self.foundations {
+            let pile = foundation.pile;
+            let wants = state.wants(rules, pile).and(self.pack).minus(ground.out);
+            let wanted =
+                wants.iter().filter(|face| self.has_its_place(rules, state, &ground, *face, pile));
+            let last = state.top_face(pile).filter(|_| self.gives);
+            let harmless = |face: &Face| self.carries_nothing(&ground, *face, self.waits);
+            unneeded = unneeded.or(wanted.chain(last).filter(harmless).collect());
+        }
+        unneeded
+    }
+
+    /// Every card on a foundation may come back.
+    pub(super) fn gives(&self) -> bool {
+        self.gives
     }
 
     /// No other place will be wanted for the card, and none for its twin that this one would take
@@ -129,23 +155,20 @@ impl Chains {
         self.own && alike.filter(|pile| state.wants(rules, *pile).has(face)).count() >= left
     }
 
-    /// Nothing will need to lie on the card.
-    fn carries_nothing(&self, ground: &Ground, face: Face) -> bool {
+    /// Nothing will need to lie on the card. What foundations take now may be counted as harmless.
+    fn carries_nothing(&self, ground: &Ground, face: Face, ready: bool) -> bool {
         let mut known = FaceSet::EMPTY;
         let mut queue = self.needs(ground, face);
         while let Some(next) = first(queue.minus(known)) {
-            if self.gives {
-                if !ground.out.has(next) {
-                    return false;
-                }
-            } else if ground.out.has(next) {
-                known = known.or(FaceSet::of(next));
-                continue;
-            } else if !self.ready || !ground.wanted.has(next) {
+            known = known.or(FaceSet::of(next));
+            let out = ground.out.has(next);
+            if !ready && (next == face || !out) || !out && !ground.wanted.has(next) {
                 return false;
             }
-            known = known.or(FaceSet::of(next));
-            queue = queue.or(self.needs(ground, next));
+            // What is out for good needs nothing; what may come back may have to carry cards.
+            if self.gives || !out {
+                queue = queue.or(self.needs(ground, next));
+            }
         }
         true
     }

@@ -9,6 +9,7 @@ mod ladders;
 use chains::{Chains, Ground};
 use ladders::Ladders;
 
+use crate::card::FaceSet;
 use crate::geometry::PileMask;
 use crate::legal::Ways;
 use crate::moves::Move;
@@ -173,6 +174,40 @@ impl Safe {
         matches!(self.judge, Judge::Ladders(_))
     }
 
+    /// The cards that nothing will need outside the foundations, of those that these want now and,
+    /// if cards may come back, of those on top of them. None, where foundations go by rank alone.
+    ///
+    /// Those that are wanted could go out safely from any pile that [lets them go](Safe::lets_go).
+    pub fn unneeded(&self, rules: &Rules, state: &State) -> FaceSet {
+        match &self.judge {
+            Judge::Chains(chains) if self.is_open(rules, state) => chains.unneeded(rules, state),
+            Judge::Chains(_) | Judge::Ladders(_) => FaceSet::EMPTY,
+        }
+    }
+
+    /// True if a card that is laid on this pile could go out from there without another effect.
+    pub fn lets_go(&self, rules: &Rules, state: &State, pile: Pile) -> bool {
+        let fills = || self.refilled.iter().any(|(refilled, _)| *refilled == pile);
+        let empty = state.pile_len(pile) <= rules.floor(pile);
+        !(empty && fills()) && self.is_left_unnoticed(rules, state, pile)
+    }
+
+    /// True if nothing but moves takes cards from this pile.
+    pub fn only_moves_leave(&self, rules: &Rules, pile: Pile) -> bool {
+        self.groups[rules.group(pile)].quiet
+    }
+
+    /// True if some cards can be told unneeded that are not safe to go out from where they lie.
+    pub fn tells_unneeded(&self, rules: &Rules) -> bool {
+        let Judge::Chains(chains) = &self.judge else { return false };
+        let refilled = |group| self.refilled.iter().any(|(pile, _)| rules.group(*pile) == group);
+        let minded = |(group, source): (usize, &Source)| {
+            (!source.quiet || source.gathered || refilled(group))
+                && rules.routes(group).any(|route| rules.role(route.to) != Role::Foundation)
+        };
+        chains.gives() || self.groups.iter().enumerate().any(minded)
+    }
+
     /// The safe moves among legal ones, in their order.
     pub fn among<'a>(
         &'a self,
@@ -216,7 +251,7 @@ impl Safe {
         }
         let open = *grounds.open.get_or_insert_with(|| self.is_open(rules, state));
         let Some(face) =
-            state.top_face(from).filter(|_| open && self.may_leave(rules, state, from))
+            state.top_face(from).filter(|_| open && self.lets_top_go(rules, state, from))
         else {
             return false;
         };
@@ -247,13 +282,17 @@ impl Safe {
         stock || self.stock_fills || state.may_redeal(rules)
     }
 
-    /// True if it does not matter to the future when the pile's top card leaves.
-    fn may_leave(&self, rules: &Rules, state: &State, from: Pile) -> bool {
-        let source = self.groups[rules.group(from)];
+    /// True if it does not matter to the future when the pile's top card goes out.
+    pub fn lets_top_go(&self, rules: &Rules, state: &State, from: Pile) -> bool {
         let empties = state.pile_len(from) <= rules.floor(from) + 1;
-        source.quiet
-            && !(source.gathered && state.may_redeal(rules))
+        self.is_left_unnoticed(rules, state, from)
             && !(empties && self.refilled.iter().any(|(pile, _)| *pile == from))
+    }
+
+    /// True if nothing but a refill of an emptied pile can follow when a card leaves.
+    fn is_left_unnoticed(&self, rules: &Rules, state: &State, from: Pile) -> bool {
+        let source = self.groups[rules.group(from)];
+        source.quiet && !(source.gathered && state.may_redeal(rules))
     }
 }
 
