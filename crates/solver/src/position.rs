@@ -1,9 +1,12 @@
 //! A position as the searches see it: its steps, made and taken back, and its key, with the
 //! prunings at work.
 
-use kibitzer_engine::search::{Before, BlurMemory, FirstSafe, Preview, SearchRules, SearchState};
+use kibitzer_engine::search::{
+    Before, BlurMemory, FirstSafe, Preview, SearchRules, SearchState, UnneededMemory,
+};
 use kibitzer_engine::{Journal, Move, Pile, Role, Rules, State};
 
+use crate::prunings::detour::Scene;
 use crate::prunings::lift::{self, Lift};
 use crate::prunings::spaces::Idle;
 use crate::prunings::{DerivedPrunings, reversal};
@@ -29,6 +32,8 @@ pub(crate) struct Position<'a> {
     newest: Option<(Preview, Before)>,
     /// What was found for keys that forget something.
     memory: BlurMemory,
+    /// What was found unneeded.
+    unneeded: UnneededMemory,
 }
 
 /// Most positions between two looks for dead ones, where some were dead: what follows from a dead
@@ -57,6 +62,7 @@ impl<'a> Position<'a> {
             some_dead: false,
             newest: None,
             memory: BlurMemory::default(),
+            unneeded: UnneededMemory::default(),
         }
     }
 
@@ -147,7 +153,8 @@ impl<'a> Position<'a> {
     }
 
     fn live_steps(&mut self, last: Option<Step>, out: &mut Vec<Step>) {
-        let lift = self.prunings.lift.as_ref();
+        let prunings = self.prunings;
+        let lift = prunings.lift.as_ref();
         let came_back =
             last.is_some_and(|step| lift.is_some() && lift::comes_back(self.rules, step));
         let safe = self.prunings.safe.as_ref().filter(|_| !came_back);
@@ -164,7 +171,7 @@ impl<'a> Position<'a> {
         let lifted = lift
             .filter(|_| !came_back)
             .and_then(|lift| lift.among(self.rules, &self.state, &moves));
-        let partner = self.prunings.partner.as_ref();
+        let partner = prunings.partner.as_ref();
         let alone = || partner.and_then(|partner| partner.at_once(&self.state, &moves));
         match lifted.or_else(alone) {
             Some(mv) => out.push(Step::plain(mv)),
@@ -175,7 +182,7 @@ impl<'a> Position<'a> {
 
     /// The steps where none is forced.
     fn all_steps(
-        &self,
+        &mut self,
         last: Option<Step>,
         moves: &[Move],
         spaces: Option<Idle>,
@@ -194,7 +201,8 @@ impl<'a> Position<'a> {
         let lift = lift.filter(|_| last.is_some_and(|step| lift::comes_back(self.rules, step)));
         if let Some(detour) = &prunings.detour {
             let (cycle, came_back) = (prunings.cycle.as_ref(), lift.is_some());
-            detour.keep_needed(self.rules, &self.state, cycle, came_back, out, first);
+            let scene = Scene::new(self.rules, &self.state, cycle);
+            detour.keep_needed(scene, came_back, &mut self.unneeded, out, first);
         }
         if let Some(lift) = lift {
             lift.keep_uses(self.rules, &self.state, out, first);

@@ -306,7 +306,7 @@ fn read_by(pruning: Pruning, known: &[String]) -> String {
         .into_iter()
         .filter(|other| code.contains(&format!("use super::{}", other.name())))
         .map(|other| format!("what `{}` reads", other.name()));
-    let judged = code.contains("search::Safe;").then(|| "what `safe` reads".to_owned());
+    let judged = code.contains("search::{Safe,").then(|| "what `safe` reads".to_owned());
     let others = others.chain(judged);
     let traits = known.iter().filter(|name| is_read(&code, name));
     let traits = traits.map(|name| format!("`{}`", name.trim_end_matches('(')));

@@ -31,5 +31,5 @@ pub use facts::Facts;
 pub use preview::{Before, Preview};
 pub use routes::Route;
 pub use rules::SearchRules;
-pub use safe::{FirstSafe, Safe};
+pub use safe::{FirstSafe, Safe, UnneededMemory};
 pub use state::SearchState;

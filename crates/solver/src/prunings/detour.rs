@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use kibitzer_engine::search::Safe;
+use kibitzer_engine::search::{Safe, UnneededMemory};
 use kibitzer_engine::{Face, FaceSet, Move, Pile, Role, Rules, State};
 
 use super::cycle::Cycle;
@@ -27,7 +27,7 @@ struct Single {
 }
 
 /// A position, and what is known of it.
-struct Scene<'a> {
+pub(crate) struct Scene<'a> {
     rules: &'a Rules,
     state: &'a State,
     cycle: Option<&'a Cycle>,
@@ -47,14 +47,12 @@ impl Detour {
     /// no step is forced.
     pub(crate) fn keep_needed(
         &self,
-        rules: &Rules,
-        state: &State,
-        cycle: Option<&Cycle>,
+        mut scene: Scene<'_>,
         came_back: bool,
+        memory: &mut UnneededMemory,
         steps: &mut Vec<Step>,
         first: usize,
     ) {
-        let mut scene = Scene { rules, state, cycle, unneeded: FaceSet::EMPTY };
         let (mut goes_out, mut comes_back) = (false, false);
         for step in &steps[first..] {
             let Move::Carry { from, to, cards: 1 } = step.mv else { continue };
@@ -64,7 +62,7 @@ impl Detour {
         if !goes_out && !comes_back {
             return;
         }
-        scene.unneeded = self.safe.unneeded(rules, state);
+        scene.unneeded = self.safe.unneeded(scene.rules, scene.state, memory);
         if scene.unneeded.is_empty() {
             return;
         }
@@ -141,7 +139,12 @@ impl Detour {
     }
 }
 
-impl Scene<'_> {
+impl<'a> Scene<'a> {
+    /// A position, of which nothing is known yet; with the cycle of its stock, if that comes round.
+    pub(crate) fn new(rules: &'a Rules, state: &'a State, cycle: Option<&'a Cycle>) -> Scene<'a> {
+        Scene { rules, state, cycle, unneeded: FaceSet::EMPTY }
+    }
+
     fn is_out(&self, pile: Pile) -> bool {
         self.rules.role(pile) == Role::Foundation
     }

@@ -111,16 +111,32 @@ impl Chains {
 
     /// The cards that nothing will need outside the foundations, of those that these want now and,
     /// if cards may come back, of those that would come next.
-    pub(super) fn unneeded(&self, rules: &Rules, state: &State) -> FaceSet {
+    pub(super) fn unneeded(
+        &self,
+        rules: &Rules,
+        state: &State,
+        memory: &mut UnneededMemory,
+    ) -> FaceSet {
         let ground = self.ground(rules, state);
+        // Where every card has a place of its own, what is out and wanted tells all.
+        let told = self.own && self.decks == 1;
+        let known = Some((ground.out, ground.wanted));
+        if !told || memory.of != known {
+            let unneeded = self.find_unneeded(rules, state, &ground);
+            *memory = UnneededMemory { of: known, unneeded };
+        }
+        memory.unneeded
+    }
+
+    fn find_unneeded(&self, rules: &Rules, state: &State, ground: &Ground) -> FaceSet {
         let mut unneeded = FaceSet::EMPTY;
         for foundation in &self.foundations {
             let pile = foundation.pile;
             let wants = state.wants(rules, pile).and(self.pack).minus(ground.out);
             let wanted =
-                wants.iter().filter(|face| self.has_its_place(rules, state, &ground, *face, pile));
+                wants.iter().filter(|face| self.has_its_place(rules, state, ground, *face, pile));
             let last = state.top_face(pile).filter(|_| self.gives);
-            let harmless = |face: &Face| self.carries_nothing(&ground, *face, self.waits);
+            let harmless = |face: &Face| self.carries_nothing(ground, *face, self.waits);
             unneeded = unneeded.or(wanted.chain(last).filter(harmless).collect());
         }
         unneeded
@@ -200,6 +216,14 @@ fn unders(foundations: &[Foundation], face: Face) -> Vec<FaceSet> {
         }
     }
     unders
+}
+
+/// What was found unneeded last: from one position to the next foundations mostly stay as they are.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct UnneededMemory {
+    /// What was out, and what was wanted.
+    of: Option<(FaceSet, FaceSet)>,
+    unneeded: FaceSet,
 }
 
 /// What is out and what is wanted, once for a position.

@@ -6,6 +6,7 @@
 mod chains;
 mod ladders;
 
+pub use chains::UnneededMemory;
 use chains::{Chains, Ground};
 use ladders::Ladders;
 
@@ -178,9 +179,13 @@ impl Safe {
     /// if cards may come back, of those on top of them. None, where foundations go by rank alone.
     ///
     /// Those that are wanted could go out safely from any pile that [lets them go](Safe::lets_go).
-    pub fn unneeded(&self, rules: &Rules, state: &State) -> FaceSet {
+    ///
+    /// A memory is for one game.
+    pub fn unneeded(&self, rules: &Rules, state: &State, memory: &mut UnneededMemory) -> FaceSet {
         match &self.judge {
-            Judge::Chains(chains) if self.is_open(rules, state) => chains.unneeded(rules, state),
+            Judge::Chains(chains) if self.is_open(rules, state) => {
+                chains.unneeded(rules, state, memory)
+            }
             Judge::Chains(_) | Judge::Ladders(_) => FaceSet::EMPTY,
         }
     }
