@@ -53,13 +53,7 @@ impl Detour {
         steps: &mut Vec<Step>,
         first: usize,
     ) {
-        let (mut goes_out, mut comes_back) = (false, false);
-        for step in &steps[first..] {
-            let Move::Carry { from, to, cards: 1 } = step.mv else { continue };
-            goes_out |= scene.is_out(to);
-            comes_back |= scene.is_out(from);
-        }
-        if !goes_out && !comes_back {
+        if !steps[first..].iter().any(|step| scene.changes_foundation(*step)) {
             return;
         }
         scene.unneeded = self.safe.unneeded(scene.rules, scene.state, memory);
@@ -147,6 +141,12 @@ impl<'a> Scene<'a> {
 
     fn is_out(&self, pile: Pile) -> bool {
         self.rules.role(pile) == Role::Foundation
+    }
+
+    /// True if a step takes a single card to a foundation or from one.
+    fn changes_foundation(&self, step: Step) -> bool {
+        let Move::Carry { from, to, cards: 1 } = step.mv else { return false };
+        self.is_out(from) || self.is_out(to)
     }
 
     /// The card that a step moves, if it is a single one.

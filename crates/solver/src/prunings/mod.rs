@@ -253,40 +253,11 @@ impl Pruning {
     /// True if the rules of a game are such that the pruning's argument holds, so that it works
     /// there.
     pub fn applies(self, rules: &Rules) -> bool {
-        let prepared = |rules: &Rules| DerivedPrunings::new(rules, Prunings::NONE.with(self));
-        let works = |DerivedPrunings {
-                         safe,
-                         cycle,
-                         reversal,
-                         parents,
-                         takeback,
-                         dead,
-                         runs: _,
-                         blur,
-                         spaces,
-                         lift,
-                         buried,
-                         partner,
-                         detour,
-                         seen_by_forced: _,
-                     }| {
-            safe.is_some()
-                || cycle.is_some()
-                || reversal
-                || parents.is_some()
-                || takeback.is_some()
-                || dead.is_some()
-                || !blur.is_empty()
-                || spaces.is_some()
-                || lift.is_some()
-                || buried.is_some()
-                || partner.is_some()
-                || detour.is_some()
-        };
+        let works = |rules: &Rules| DerivedPrunings::new(rules, Prunings::NONE.with(self)).serve();
         match suits::forgotten(rules) {
             Some(_) if self == Pruning::Suits => true,
-            Some(plainer) => works(prepared(rules)) || works(prepared(&plainer)),
-            None => works(prepared(rules)),
+            Some(plainer) => works(rules) || works(&plainer),
+            None => works(rules),
         }
     }
 }
@@ -352,6 +323,40 @@ impl DerivedPrunings {
                 floating: uses(Pruning::Twins).then(|| twins::derive(rules)).flatten(),
             },
         }
+    }
+}
+
+impl DerivedPrunings {
+    /// True if some pruning works.
+    fn serve(&self) -> bool {
+        let DerivedPrunings {
+            safe,
+            cycle,
+            reversal,
+            parents,
+            takeback,
+            dead,
+            runs: _,
+            blur,
+            spaces,
+            lift,
+            buried,
+            partner,
+            detour,
+            seen_by_forced: _,
+        } = self;
+        safe.is_some()
+            || cycle.is_some()
+            || *reversal
+            || parents.is_some()
+            || takeback.is_some()
+            || dead.is_some()
+            || !blur.is_empty()
+            || spaces.is_some()
+            || lift.is_some()
+            || buried.is_some()
+            || partner.is_some()
+            || detour.is_some()
     }
 }
 
