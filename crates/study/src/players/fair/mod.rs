@@ -468,8 +468,9 @@ mod tests {
             (1..=20).filter(won).collect::<Vec<u64>>()
         };
         let (with, without) = (won(Fair::default()), won(Fair::without(Part::Plans)));
-        assert!(without.iter().all(|deal| with.contains(deal)), "{without:?}, {with:?}");
-        assert!(with.len() > without.len(), "{without:?}");
+        // Both choose by chance, so a deal may be won without plans alone.
+        let lost = without.iter().filter(|deal| !with.contains(deal)).count();
+        assert!(lost < 2 && with.len() > without.len() + 1, "{without:?}, {with:?}");
     }
 
     /// What a player sees and remembers: for each place of each pile the card, if it is known.
