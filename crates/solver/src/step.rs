@@ -21,3 +21,16 @@ impl Step {
         Step { turns: 0, at: 0, mv }
     }
 }
+
+/// Keeps, of the steps from `first` on, those for which a question is answered yes.
+#[inline]
+pub(crate) fn keep_from(steps: &mut Vec<Step>, first: usize, keep: impl Fn(&Step) -> bool) {
+    let mut kept = first;
+    for index in first..steps.len() {
+        if keep(&steps[index]) {
+            steps[kept] = steps[index];
+            kept += 1;
+        }
+    }
+    steps.truncate(kept);
+}

@@ -10,7 +10,7 @@ use kibitzer_engine::spec::{GroupId, Lie, Take};
 use kibitzer_engine::traits::RedealTraits;
 use kibitzer_engine::{Face, FaceSet, MAX_PILES, Move, Pile, Role, Rules, State};
 
-use crate::step::Step;
+use crate::step::{Step, keep_from};
 
 /// A stock and a waste that are one endless sequence.
 pub(crate) struct Cycle {
@@ -87,14 +87,7 @@ impl Cycle {
 
     /// Takes turning out of the moves, and puts in every play of a card that turning brings up.
     pub(crate) fn unroll(&self, rules: &Rules, state: &State, steps: &mut Vec<Step>, first: usize) {
-        let mut kept = first;
-        for index in first..steps.len() {
-            if !matches!(steps[index].mv, Move::Draw | Move::Redeal) {
-                steps[kept] = steps[index];
-                kept += 1;
-            }
-        }
-        steps.truncate(kept);
+        keep_from(steps, first, |step| !matches!(step.mv, Move::Draw | Move::Redeal));
         let group = rules.group(self.waste);
         let (mut taken, mut any) = ([FaceSet::EMPTY; MAX_PILES], FaceSet::EMPTY);
         for (way, (&to, faces)) in self.targets.iter().zip(&mut taken).enumerate() {

@@ -9,7 +9,7 @@ use kibitzer_engine::search::{Safe, UnneededMemory};
 use kibitzer_engine::{Face, FaceSet, Move, Pile, Role, Rules, State};
 
 use super::cycle::Cycle;
-use crate::step::Step;
+use crate::step::{Step, keep_from};
 
 /// What tells that a card is needed nowhere else.
 pub(crate) struct Detour {
@@ -122,14 +122,7 @@ impl Detour {
             return;
         }
         let end = cycle.turns_to_end(scene.state);
-        let mut kept = first;
-        for index in first..steps.len() {
-            if usize::from(steps[index].turns) <= end {
-                steps[kept] = steps[index];
-                kept += 1;
-            }
-        }
-        steps.truncate(kept);
+        keep_from(steps, first, |step| usize::from(step.turns) <= end);
     }
 }
 

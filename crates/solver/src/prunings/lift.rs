@@ -9,7 +9,7 @@ use kibitzer_engine::spec::Take;
 use kibitzer_engine::{Move, Role, Rules, State};
 
 use super::twins;
-use crate::step::Step;
+use crate::step::{Step, keep_from};
 
 /// Added to the keys of positions that a card has just come back to, as they have other steps.
 const CAME_BACK: u128 = 0x6A09_E667_F3BC_C908_B2FB_1366_EA95_7D3E;
@@ -74,19 +74,13 @@ impl Lift {
         first: usize,
     ) {
         let wanted = self.floating.wanted(rules, state);
-        let mut kept = first;
-        for index in first..steps.len() {
-            let step = steps[index];
+        keep_from(steps, first, |step| {
             let onto = match step.mv {
                 Move::Carry { to, .. } if rules.role(to) == Role::Tableau => state.top_face(to),
                 _ => None,
             };
-            if comes_back(rules, step) || onto.is_some_and(|face| wanted.has(face)) {
-                steps[kept] = step;
-                kept += 1;
-            }
-        }
-        steps.truncate(kept);
+            comes_back(rules, *step) || onto.is_some_and(|face| wanted.has(face))
+        });
     }
 }
 

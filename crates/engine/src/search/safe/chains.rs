@@ -17,10 +17,10 @@ pub(super) struct Chains {
     /// A win fills every place of every foundation.
     filled: bool,
     pack: FaceSet,
-    /// A face that may still be placed on a card counts as harmless if a foundation takes it now.
+    /// A face that may still be placed on a card may count as harmless if a foundation takes it
+    /// now: always for cards that are told unneeded, for safe moves only if foundations give
+    /// nothing back.
     ready: bool,
-    /// So it does where cards are only told unneeded, also if foundations give cards back.
-    waits: bool,
     /// Every card on a foundation may come back.
     gives: bool,
     decks: u8,
@@ -56,8 +56,7 @@ impl Chains {
             own,
             filled,
             pack: rules.pack(),
-            ready: traits.packs == 1 && !tails && !gives,
-            waits: traits.packs == 1 && !tails,
+            ready: traits.packs == 1 && !tails,
             gives,
             decks: traits.packs,
             unders: Face::all().map(|face| unders(&foundations, face)).collect(),
@@ -106,7 +105,7 @@ impl Chains {
         to: Pile,
     ) -> bool {
         self.has_its_place(rules, state, ground, face, to)
-            && self.carries_nothing(ground, face, self.ready)
+            && self.carries_nothing(ground, face, self.ready && !self.gives)
     }
 
     /// The cards that nothing will need outside the foundations, of those that these want now and,
@@ -136,7 +135,7 @@ impl Chains {
             let wanted =
                 wants.iter().filter(|face| self.has_its_place(rules, state, ground, *face, pile));
             let last = state.top_face(pile).filter(|_| self.gives);
-            let harmless = |face: &Face| self.carries_nothing(ground, *face, self.waits);
+            let harmless = |face: &Face| self.carries_nothing(ground, *face, self.ready);
             unneeded = unneeded.or(wanted.chain(last).filter(harmless).collect());
         }
         unneeded
@@ -171,7 +170,7 @@ impl Chains {
         self.own && alike.filter(|pile| state.wants(rules, *pile).has(face)).count() >= left
     }
 
-    /// Nothing will need to lie on the card. What foundations take now may be counted as harmless.
+    /// Nothing will need to lie on the card. If `ready`, what foundations take now is harmless.
     fn carries_nothing(&self, ground: &Ground, face: Face, ready: bool) -> bool {
         let mut known = FaceSet::EMPTY;
         let mut queue = self.needs(ground, face);
