@@ -63,7 +63,7 @@ pub use verdict::{Figures, Method, Points, Verdict};
 /// The newest version of the search. Two programs of one version give the same answer with the same
 /// figures under a limit of nodes; a change that alters any answer or figure makes it one more
 /// (`tests/version.rs` tells), so that results of studies are never mixed.
-pub const VERSION: u32 = 19;
+pub const VERSION: u32 = 20;
 
 /// The version of the search that a game has: the last one that may search it otherwise than the
 /// version before.
@@ -73,12 +73,14 @@ pub const VERSION: u32 = 19;
 /// assert!(kibitzer_solver::version(&freecell.rules) <= kibitzer_solver::VERSION);
 /// ```
 pub fn version(rules: &Rules) -> u32 {
-    // Version 19 brought `detour` (which serves all games that `lift` does, and their exact search
+    // Version 20 mended keys, which forgot cards that matter, and kept others that do not. Version 19
+    // brought `detour` (which serves all games that `lift` does, and their exact search
     // gets a larger share), 18 a mended fault of the engine: of draws that read runs in
     // piles. Version 17 brought `partner`, and `sealed` and `suits` to piles that lie over one
     // another.
     match rules {
-        _ if Pruning::Detour.applies(rules) => VERSION,
+        _ if proofs::keys_forgot_cards(rules) || proofs::keys_forget_more(rules) => VERSION,
+        _ if Pruning::Detour.applies(rules) => 19,
         _ if proofs::draws_read_what_cannot_move(rules) => 18,
         _ if prunings::are_of_version_17(rules) => 17,
         _ => 16,

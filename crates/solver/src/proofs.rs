@@ -7,10 +7,10 @@
 
 use kibitzer_engine::search::{Safe, SearchRules};
 use kibitzer_engine::spec::{
-    Base, Build, DealStep, DrawOnly, Each, GatherOrder, GroupId, Lie, PackSuits, RankOrder,
-    RedealBy, Refill, Take,
+    Base, Build, DealStep, DrawOnly, Each, GatherOrder, GroupId, GroupSpec, Lie, PackSuits,
+    RankOrder, RedealBy, Refill, Take, Win,
 };
-use kibitzer_engine::{Role, Rules};
+use kibitzer_engine::{Face, Role, Rules};
 
 use crate::prunings::{Pruning, parents, suits, takeback, twins};
 
@@ -34,6 +34,38 @@ fn was_wrong_later(rules: &Rules, version: u32) -> bool {
         || version < 14 && was_wrong_before_14(rules)
         || version < 16 && Safe::missed_whole_foundations(rules)
         || version < 18 && draws_read_what_cannot_move(rules)
+        || version < 20 && keys_forgot_cards(rules)
+}
+
+/// Before version 20 keys kept only how many cards lie in a pile that no card leaves, though a word
+/// of its group, or a win, looks at which they are.
+pub(crate) fn keys_forgot_cards(rules: &Rules) -> bool {
+    let Win { placed, lines, .. } = &rules.spec().win;
+    let read = |group: GroupId| {
+        placed.contains(&group) || lines.as_ref().is_some_and(|lines| lines.groups.contains(&group))
+    };
+    let by_first = |base: Base| !matches!(base, Base::Faces(_) | Base::Beside { .. });
+    let looks = |group: GroupId| {
+        let of = &rules.spec().groups[group];
+        let chooses = of.build.undecided().is_some();
+        let begun = of.base == Base::FirstRank && of.count > 1;
+        let routes = of.from.iter().any(|route| route.base.is_some_and(by_first));
+        of.counts_ranks() || chooses || begun || routes || read(group)
+    };
+    let stays = |of: &GroupSpec| of.take == Take::None && of.role != Role::Stock;
+    let groups = rules.spec().groups.iter().enumerate();
+    let leave = rules.spec().remove.is_some() || ousts(rules);
+    leave && groups.filter(|(_, of)| stays(of)).any(|(group, _)| looks(group))
+}
+
+/// Since version 20 keys forget cards on which others are built in packs that lack faces, too.
+pub(crate) fn keys_forget_more(rules: &Rules) -> bool {
+    let built = |of: &GroupSpec| {
+        let builds = std::iter::once(&of.build).chain(of.from.iter().flat_map(|way| &way.build));
+        of.take == Take::None && builds.into_iter().any(|build| *build != Build::None)
+    };
+    let lacks = || Face::all().any(|face| !rules.spec().has(face));
+    rules.forgets_cards() && lacks() && rules.spec().groups.iter().any(built)
 }
 
 /// Before version 18 the engine told a pile that a draw passes over for its run

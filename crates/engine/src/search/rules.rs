@@ -74,6 +74,10 @@ pub trait SearchRules: Sealed {
     /// ([`SearchState::phase`](super::SearchState::phase)), itself among them, as bits.
     fn alike(&self, phase: usize, pile: Pile) -> u64;
 
+    /// True if keys keep of some pile only how many cards lie there: no card leaves it, and nothing
+    /// looks at which they are.
+    fn forgets_cards(&self) -> bool;
+
     /// How many phases there are.
     fn phases(&self) -> usize;
 
@@ -193,6 +197,10 @@ impl SearchRules for Rules {
         let salts = &self.salts[phase];
         let alike = self.piles().filter(|other| salts[other.index()] == salts[pile.index()]);
         alike.fold(0, |bits, other| bits | 1 << other.index())
+    }
+
+    fn forgets_cards(&self) -> bool {
+        self.sinks != 0
     }
 
     fn phases(&self) -> usize {

@@ -5,12 +5,12 @@
 //! alike once the stock is out for good. Play has eight *phases*, made of three facts; in each
 //! phase every pile has a class, and piles of one class get one salt.
 
+use crate::card::Face;
 use crate::geometry::PileMask;
 use crate::pile::MAX_PILES;
-use crate::rows::Row;
 use crate::rules::Rules;
 use crate::search::key::salt;
-use crate::spec::{Base, GroupId, Lie, Role, Take};
+use crate::spec::GroupId;
 use crate::tables::BaseRule;
 
 /// A fact of the position on which symmetry rests.
@@ -56,29 +56,20 @@ pub(crate) fn sinks(rules: &Rules) -> PileMask {
 }
 
 fn is_sink(rules: &Rules, pile: usize) -> bool {
-    let group = rules.piles[pile].group as GroupId;
-    let traits = rules.group_traits(group);
-    let stays = traits.take == Take::None && traits.traffic.leaves_by_moves();
-    let seen = traits.read.top || traits.read.bottom || traits.read.win_sorted;
-    let seen = seen || traits.read.hands;
-    let asks = traits.asks.ranks_before || rules.piles[pile].bottom_fits;
-    let asks = asks || rules.piles[pile].ends_on.is_some();
-    let asks = asks || matches!(traits.base, Base::Chosen | Base::RankOf { .. } | Base::NextTo);
-    let blind = |row: &Row| {
-        let mut faces = row.iter();
-        let first = faces.next();
-        faces.all(|face| Some(face) == first)
+    let rule = &rules.piles[pile];
+    // Rows of faces that the pack does not have say nothing.
+    let blind = |row: u16| {
+        let tops = Face::all().filter(|face| rules.copies(*face) > 0);
+        let mut takes = tops.map(|top| rules.rows[row as usize][top.index()]);
+        let first = takes.next();
+        takes.all(|next| Some(next) == first)
     };
     let dests = rules.groups.iter().flat_map(|group| group.dests.iter().chain(&group.autos));
     let mut rows = dests.filter(|dest| dest.to as usize == pile).map(|dest| dest.row);
-    stays
-        && !seen
-        && !asks
-        && traits.role != Role::Stock
-        && !traits.mixed
-        && traits.lie == Lie::Up
-        && rows.all(|row| blind(&rules.rows[row as usize]))
-        && blind(&rules.rows[rules.piles[pile].row as usize])
+    rules.group_traits(rule.group as GroupId).forgets
+        && rule.choice.is_none()
+        && rows.all(blind)
+        && blind(rule.row)
 }
 
 fn salts_in(rules: &Rules, phase: u8) -> [u128; MAX_PILES] {

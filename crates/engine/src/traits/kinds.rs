@@ -88,6 +88,8 @@ pub struct GroupTraits {
     pub(crate) mixed: bool,
     /// Carries from and to its piles set off nothing elsewhere.
     pub(crate) quiet: bool,
+    /// No card leaves its piles, and nothing but their builds looks at which cards lie there.
+    pub(crate) forgets: bool,
 }
 
 /// What is asked of moves to the piles of a group besides the group's own build and base.

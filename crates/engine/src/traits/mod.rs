@@ -8,6 +8,7 @@
 //! Faults and advice about rule files read descriptions besides: they speak of the words that an
 //! author wrote. Advice asks the traits how cards come and go and whether links are read.
 
+mod forgets;
 mod kinds;
 mod laid;
 mod of;

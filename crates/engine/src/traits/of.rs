@@ -3,6 +3,7 @@
 //! No pattern here leaves fields or variants out. Who adds a word to the language says here what
 //! it changes, or that the solver's arguments do not know it.
 
+use super::forgets::forgets;
 use super::kinds::{Asks, DrawTraits, GroupTraits, Read, RedealTraits, RefillTraits, Traits};
 use super::laid::laid;
 use super::quiet::is_quiet;
@@ -148,6 +149,7 @@ fn group_traits(spec: &GameSpec, index: GroupId) -> GroupTraits {
         told_apart: told_apart(spec, index),
         mixed: is_mixed(spec, index),
         quiet: is_quiet(spec, index),
+        forgets: forgets(spec, index),
     }
 }
 
@@ -192,7 +194,7 @@ fn refill_traits(refill: &Refill) -> RefillTraits {
 }
 
 /// What depends on the piles of a group elsewhere.
-fn read(spec: &GameSpec, group: GroupId) -> Read {
+pub(super) fn read(spec: &GameSpec, group: GroupId) -> Read {
     // Where cards lie beside each other no argument knows: `uncovered` tells of it.
     let Win { full, empty, sorted, placed: _, lines: _, runs, holds, left: _, score: _ } =
         &spec.win;
@@ -226,13 +228,61 @@ fn read(spec: &GameSpec, group: GroupId) -> Read {
 impl Read {
     /// Adds what a group, but for its routes, asks of the piles of `group`.
     fn by_group(&mut self, of: &GroupSpec, group: GroupId) {
-        if let Some(Unlock { by, in_turn: _, when }) = &of.unlock {
+        let GroupSpec {
+            unlock,
+            open_limit,
+            ends_on,
+            base,
+            // `by_route` tells.
+            from: _,
+            // How many piles of another group are empty is seen, and changes no move.
+            peek: _,
+            // What comes and goes: `traffic` tells.
+            close: _,
+            refill: _,
+            // Which piles lie over others of the group.
+            shape: _,
+            covered: _,
+            over: _,
+            drops: _,
+            first_row_begins: _,
+            // What is asked of the group's own piles.
+            next_to: _,
+            build: _,
+            run: _,
+            alike: _,
+            one_suit_each: _,
+            one_rank_each: _,
+            bottom_fits: _,
+            only: _,
+            ranks_before: _,
+            in_step: _,
+            suits_in_step: _,
+            least_of_rank: _,
+            most_of_rank: _,
+            // What the piles are.
+            name: _,
+            role: _,
+            count: _,
+            lie: _,
+            squared: _,
+            take: _,
+            unit: _,
+            capacity: _,
+            floor: _,
+        } = of;
+        if let Some(Unlock { by, in_turn: _, when }) = unlock {
             self.elsewhere |= by.is_some_and(|key| key.of == group);
             self.elsewhere |= when.iter().any(|condition| condition.group() == Some(group));
         }
-        self.limits |= of.open_limit == Some(group);
-        self.bottom |= of.ends_on.is_some_and(|by| by.group == group);
-        match of.base {
+        self.limits |= *open_limit == Some(group);
+        self.bottom |= ends_on.is_some_and(|by| by.group == group);
+        self.by_base(*base, group);
+    }
+
+    /// Adds what a base asks of the piles of `group`.
+    fn by_base(&mut self, base: Base, group: GroupId) {
+        match base {
             Base::Beside { group: by, top, plus: _, same_suit: _ } => {
                 self.top |= by == group && top;
                 self.bottom |= by == group;
@@ -244,12 +294,31 @@ impl Read {
 
     /// Adds what a route asks of the piles of `group`, which may be the stock.
     fn by_route(&mut self, route: &RouteSpec, group: GroupId, is_stock: bool) {
-        if let Some(Base::RankOf { group: by, plus: _ }) = route.base {
-            self.bottom |= by == group;
+        let RouteSpec {
+            base,
+            beaten_by,
+            when,
+            // The piles that cards leave and those they come to, and where these lie.
+            pile: _,
+            size: _,
+            same_number: _,
+            apart: _,
+            side: _,
+            touching: _,
+            beside_empty: _,
+            between: _,
+            build: _,
+            cards: _,
+            auto: _,
+            // What comes and goes: `traffic` tells.
+            ousts: _,
+        } = route;
+        if let Some(base) = base {
+            self.by_base(*base, group);
         }
-        self.top |= route.beaten_by.is_some_and(|by| by.group == group);
-        self.emptiness |= is_stock && route.when.contains(&Condition::StockEmpty);
-        self.elsewhere |= route.when.iter().any(|condition| condition.group() == Some(group));
+        self.top |= beaten_by.is_some_and(|by| by.group == group);
+        self.emptiness |= is_stock && when.contains(&Condition::StockEmpty);
+        self.elsewhere |= when.iter().any(|condition| condition.group() == Some(group));
     }
 }
 
