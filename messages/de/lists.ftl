@@ -15,4 +15,5 @@ list-none = Kein Spiel passt.
 ## Die Zeile, die anderen von einer Partie des Tages erzählt
 
 share-won = Kibitzer, { $date }, { $grade }: { $game }, gewonnen: { moves }, { $time }
+share-late = Kibitzer, { $date }, { $grade }: { $game }, an einem späteren Tag gewonnen: { moves }, { $time }
 share-helped = Kibitzer, { $date }, { $grade }: { $game }, mit Hilfe gewonnen: { moves }, { $time }

@@ -15,4 +15,5 @@ list-none = No games match.
 ## The line that tells others of a deal of a day
 
 share-won = Kibitzer, { $date }, { $grade }: { $game }, won in { moves }, { $time }
+share-late = Kibitzer, { $date }, { $grade }: { $game }, won on a later day in { moves }, { $time }
 share-helped = Kibitzer, { $date }, { $grade }: { $game }, won with help in { moves }, { $time }

@@ -45,7 +45,7 @@ test('where there is no room it opens over the list', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto('');
     await expect(page.getByRole('complementary')).toHaveCount(0);
-    await page.getByRole('button', { name: 'More of Yukon', exact: true }).first().click();
+    await page.getByRole('button', { name: 'More about Yukon', exact: true }).first().click();
     await expect(page.getByRole('dialog', { name: 'Yukon' }).getByRole('img')).toBeVisible();
 });
 

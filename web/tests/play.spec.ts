@@ -23,7 +23,7 @@ test('an illegal move is refused with its reason, and nothing changes', async ({
     await expect(table.told).not.toBeEmpty();
     expect(await table.seen()).toEqual(before);
     await page.keyboard.press('e');
-    await expect(page.getByRole('dialog', { name: 'Why not' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Why was it refused?' })).toBeVisible();
 });
 
 test('legal targets are shown while cards are in hand', async ({ page }) => {
@@ -84,7 +84,7 @@ test('a replay shows the game from its beginning, and play goes on from where it
     expect((await table.seen()).map((card) => card.split(' ').slice(0, 2))).toEqual(
         first.map((card) => card.split(' ').slice(0, 2)),
     );
-    await replay.getByRole('button', { name: 'A step on' }).click();
+    await replay.getByRole('button', { name: 'Step forward' }).click();
     await replay.getByRole('button', { name: 'Play on' }).click();
     expect(await table.moves()).toBe(1);
 });

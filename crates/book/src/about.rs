@@ -97,7 +97,7 @@ fn time(word: &str) -> &str {
 }
 
 fn elsewhere(entry: &Entry) -> Option<String> {
-    entry.pysol.map(|number| format!("PySolFC plays it by the same rules as its game {number}."))
+    entry.pysol.map(|number| format!("It is game {number} of PySolFC."))
 }
 
 fn claims(entry: &Entry) -> Vec<String> {

@@ -3,7 +3,7 @@
 use kibitzer_engine::FaceSet;
 use kibitzer_engine::spec::{Base, GroupId, NextTo, Side};
 
-use super::facts::{begun_by_deal, first_rank, gives, laid_first, rank_of};
+use super::facts::{begun_by_deal, first_rank, gives, laid_first, never_bare, rank_of};
 use super::pack::faces_in_words;
 use super::pairs;
 use super::voice::Voice;
@@ -113,9 +113,14 @@ fn rank_of_group(voice: &Voice, id: GroupId, group: GroupId, plus: u8) -> String
         n if n <= below => format!("{} ranks above", number(n as usize)),
         _ => format!("{} ranks below", number(below as usize)),
     };
+    let waits = if never_bare(voice.spec, group) {
+        String::new()
+    } else {
+        format!("; while {} {} empty, it cannot be begun", names.the(group), names.are(group))
+    };
     format!(
         "{each} begins with a card {how} the one with which {there}, counting round from one end \
-         of the ranks to the other; while none is there, it cannot be begun"
+         of the ranks to the other{waits}"
     )
 }
 
@@ -202,9 +207,7 @@ fn counted(
     } else {
         format!("the {end} card of {}", names.this(group))
     };
-    format!(
-        "{} begins with a card {rank} {card}{place}{suit}{round}; while no card lies there, it \
-         cannot be begun",
-        names.each(id)
-    )
+    let sure = begun_by_deal(voice.spec, group) && never_bare(voice.spec, group);
+    let waits = if sure { "" } else { "; while no card lies there, it cannot be begun" };
+    format!("{} begins with a card {rank} {card}{place}{suit}{round}{waits}", names.each(id))
 }

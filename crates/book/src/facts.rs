@@ -1,6 +1,6 @@
 //! What is certain of piles whatever the deal brings, worked out from the rules.
 
-use kibitzer_engine::spec::{Base, Build, DealStep, Divert, Each, GameSpec, GroupId, Take};
+use kibitzer_engine::spec::{Base, Build, DealStep, Divert, Each, GameSpec, GroupId, Redeal, Take};
 use kibitzer_engine::{FaceSet, Rank, Role};
 
 /// The deal's steps to a group.
@@ -28,6 +28,19 @@ pub(super) fn diverted_to(spec: &GameSpec, id: GroupId) -> bool {
 pub(super) fn redeal_target(spec: &GameSpec) -> Option<GroupId> {
     let redeal = spec.redeal.as_ref().filter(|redeal| redeal.deals())?;
     redeal.gather.iter().copied().find(|id| spec.groups[*id].role != Role::Stock)
+}
+
+/// True if a redeal deals to a group.
+pub(super) fn redealt_to(spec: &GameSpec, id: GroupId) -> bool {
+    let stock = spec.groups[id].role == Role::Stock;
+    let all = |redeal: &Redeal| redeal.deals_to_all_gathered() && redeal.gather.contains(&id);
+    redeal_target(spec) == Some(id) || !stock && spec.redeal.iter().any(all)
+}
+
+/// The gathered groups that are no stock, in the order of the rules.
+pub(super) fn gathered_piles(spec: &GameSpec, redeal: &Redeal) -> Vec<GroupId> {
+    let ids = (0..spec.groups.len()).filter(|id| spec.groups[*id].role != Role::Stock);
+    ids.filter(|id| redeal.gather.contains(id)).collect()
 }
 
 /// True if the player deals to a group from the stock.
@@ -82,6 +95,19 @@ pub(super) fn begun_by_deal(spec: &GameSpec, id: GroupId) -> bool {
     steps_to(spec, id).into_iter().any(all)
 }
 
+/// True if some pile of a group holds cards from the deal on, and none of the group is ever emptied.
+pub(super) fn never_bare(spec: &GameSpec, id: GroupId) -> bool {
+    let deals = |step: &&DealStep| {
+        let some = match &step.each {
+            Each::Number(n) => *n > 0,
+            Each::List(list) => list.iter().any(|n| *n > 0),
+            Each::Rest => false,
+        };
+        step.open.is_empty() && (some || !step.take.is_empty())
+    };
+    !gives(spec, id) && steps_to(spec, id).iter().any(deals)
+}
+
 /// True if a run-on deal ends only when every pile of a group is begun, and there are cards enough
 /// to begin them.
 pub(super) fn all_opened(spec: &GameSpec, id: GroupId) -> bool {
@@ -111,8 +137,7 @@ fn laid_rank(spec: &GameSpec, id: GroupId) -> Option<Rank> {
         Base::Faces(faces) => faces.is_empty() || rank_of(faces) == Some(rank),
         _ => false,
     };
-    let dealt_anew =
-        redeal_target(spec) == Some(id) || drawn_to(spec, id) || group.refill.is_some();
+    let dealt_anew = redealt_to(spec, id) || drawn_to(spec, id) || group.refill.is_some();
     (group.floor > 0 || !gives(spec, id) || again && !dealt_anew).then_some(rank)
 }
 
@@ -126,7 +151,7 @@ fn opened_rank(spec: &GameSpec, id: GroupId) -> Option<Rank> {
     let dealt = later.iter().all(|step| opens(&step.open) && step.sink.is_empty());
     let mut draws = spec.draw.iter().flat_map(|draw| &draw.steps);
     let drawn = draws.all(|step| step.to != id || opens(&step.open));
-    let other = diverted_to(spec, id) || redeal_target(spec) == Some(id) || !first.sink.is_empty();
+    let other = diverted_to(spec, id) || redealt_to(spec, id) || !first.sink.is_empty();
     (dealt && drawn && !other && spec.groups[id].floor > 0).then_some(rank)
 }
 
@@ -135,7 +160,7 @@ fn base_rank(spec: &GameSpec, id: GroupId, steps: usize) -> Option<Rank> {
     let group = &spec.groups[id];
     let dealt = !only_bases(spec, id)
         || drawn_to(spec, id)
-        || redeal_target(spec) == Some(id)
+        || redealt_to(spec, id)
         || group.refill.is_some();
     match group.base {
         _ if dealt || group.floor > 0 => None,
@@ -193,7 +218,7 @@ pub(super) fn grows_by_build(spec: &GameSpec, id: GroupId) -> bool {
     };
     let own = |build: &Build| order(build).is_none() || order(build) != order(&group.build);
     let dealt = most_dealt(spec, id).is_some_and(|most| most <= 1);
-    let later = drawn_to(spec, id) || redeal_target(spec) == Some(id) || group.refill.is_some();
+    let later = drawn_to(spec, id) || redealt_to(spec, id) || group.refill.is_some();
     dealt && !later && !group.from.iter().filter_map(|route| route.build.as_ref()).any(own)
 }
 
@@ -201,7 +226,7 @@ pub(super) fn grows_by_build(spec: &GameSpec, id: GroupId) -> bool {
 pub(super) fn single_cards(spec: &GameSpec, id: GroupId) -> bool {
     let group = &spec.groups[id];
     let dealt = most_dealt(spec, id).is_some_and(|most| most <= 1);
-    let later = drawn_to(spec, id) || redeal_target(spec) == Some(id) || diverted_to(spec, id);
+    let later = drawn_to(spec, id) || redealt_to(spec, id) || diverted_to(spec, id);
     let refilled = group.refill.as_ref().is_some_and(|refill| refill.each > 1);
     dealt && !later && !refilled && (group.from.is_empty() || group.capacity == Some(1))
 }
@@ -211,7 +236,7 @@ pub(super) fn run_dry(spec: &GameSpec, groups: &[GroupId]) -> bool {
     let stocks = |id: &GroupId| spec.groups[*id].role == Role::Stock;
     let drawn = |id: GroupId| !drawn_to(spec, id) || groups.iter().any(stocks);
     let regained = |id: GroupId| match &spec.redeal {
-        Some(redeal) if stocks(&id) || redeal_target(spec) == Some(id) => {
+        Some(redeal) if stocks(&id) || redealt_to(spec, id) => {
             redeal.gather.iter().any(|other| !groups.contains(other))
         }
         _ => false,
@@ -246,7 +271,7 @@ pub(super) fn apart(spec: &GameSpec, id: GroupId) -> bool {
         !step.take.is_empty() && own(&step.take) && step.take.len() == group.count as usize
     };
     let dealt = steps_to(spec, id).iter().all(taken);
-    let later = drawn_to(spec, id) || redeal_target(spec) == Some(id) || group.refill.is_some();
+    let later = drawn_to(spec, id) || redealt_to(spec, id) || group.refill.is_some();
     group.one_suit_each && group.count as usize <= suits.len() && dealt && !later
 }
 

@@ -5,10 +5,10 @@ use kibitzer_engine::spec::{
 };
 
 use super::diverts::diverted_by;
-use super::facts::redeal_target;
+use super::facts::{gathered_piles, redeal_target};
 use super::lines::{beginnings, end};
 use super::voice::{Said, Voice, said, said_all};
-use super::words::{cards, counted, one_of};
+use super::words::{cards, counted, number, one_of};
 
 /// Whether and how there are redeals.
 pub(super) fn redeals(voice: &Voice) -> Vec<Said> {
@@ -239,18 +239,31 @@ fn face_down(redeal: &Redeal) -> String {
     }
 }
 
+/// Cards that are dealt to all piles that were gathered, in the order of the groups in the rules.
+fn to_all_gathered(voice: &Voice, redeal: &Redeal, each: u8) -> String {
+    let groups = gathered_piles(voice.spec, redeal);
+    let piles: usize = groups.iter().map(|id| usize::from(voice.group(*id).count)).sum();
+    let rounds = match (each, redeal.by) {
+        (1, _) => "",
+        (_, RedealBy::Rows) => ", a card to each in turn",
+        _ => ", pile by pile",
+    };
+    format!(
+        "then deal them again to these {} piles, to {} in this order and from the left, {} to each\
+         {rounds}, as far as they go",
+        number(piles),
+        voice.all_the(&groups),
+        cards(each as usize)
+    )
+}
+
 fn laid_out(voice: &Voice, redeal: &Redeal, each: u8, to: GroupId) -> String {
     let (names, all) = (&voice.names, cards(each as usize));
     let pile = names.one(to);
     let rest = if voice.stock().is_some() { "; what is left is the stock" } else { "" };
     let to_all = redeal.gather.len() > 1 && redeal.to_all;
     match redeal.by {
-        _ if to_all => format!(
-            "then deal them again, {all} to each pile of {}, as to one row in this order{}, as far \
-             as they go{rest}",
-            voice.all_the(&redeal.gather),
-            round_words(pile, each, redeal.by)
-        ),
+        _ if to_all => to_all_gathered(voice, redeal, each) + rest,
         RedealBy::Packets => format!(
             "then lift packets of {all} off the top, without turning them over, and lay one on {}, \
              in one piece and from the left; the last packet may have fewer{rest}",
@@ -261,6 +274,7 @@ fn laid_out(voice: &Voice, redeal: &Redeal, each: u8, to: GroupId) -> String {
              last, smaller {pile}, which gets its cards in the last rounds{rest}",
             names.many(to)
         ),
+        _ if names.alone(to) => format!("then deal {all} to {} again{rest}", names.the(to)),
         by => format!(
             "then deal {all} to {} again{}, from the left, as far as the cards go{rest}",
             names.each(to),

@@ -160,7 +160,7 @@ pub(super) fn conditions(voice: &Voice, to: GroupId, route: &RouteSpec) -> (Vec<
     let from = if *pile == to { format!("another {}", names.one(to)) } else { names.any(*pile) };
     let mut conditions = Vec::new();
     conditions.extend(cards.iter().flat_map(|most| at_once(*most)));
-    conditions.extend(size.map(|size| self::size(voice, to, size)));
+    conditions.extend(size.map(|size| self::size(voice, to, *pile, size)));
     conditions.extend(when.iter().map(|condition| awaited(voice, condition)));
     conditions.extend(lying(route));
     conditions.extend(beaten_by.map(|by| beaten(voice, *pile, by)));
@@ -187,8 +187,9 @@ fn at_once(most: MostCards) -> Vec<String> {
     empty.into_iter().chain(others).collect()
 }
 
-fn size(voice: &Voice, to: GroupId, (low, high): (u8, u8)) -> String {
-    let this = voice.names.this(to);
+fn size(voice: &Voice, to: GroupId, from: GroupId, (low, high): (u8, u8)) -> String {
+    let alike = voice.names.one(to) == voice.names.one(from);
+    let this = if alike { "the one that takes them".into() } else { voice.names.this(to) };
     match (low, high as usize) {
         (low, high) if low as usize == high => format!("when {this} holds {}", cards(high)),
         (0, high) => format!("while {this} holds no more than {}", cards(high)),

@@ -4,7 +4,7 @@ use kibitzer_engine::spec::{Base, Condition, GroupId, RedealBy, RouteSpec, Take}
 use kibitzer_engine::{FaceSet, Role};
 
 use super::begins::begins;
-use super::facts::{drawn_to, emptied_by_moves, redeal_target, run_dry, single_cards};
+use super::facts::{drawn_to, emptied_by_moves, redealt_to, run_dry, single_cards};
 use super::floors::bare_pile;
 use super::lies::closing;
 use super::pack::faces_in_words;
@@ -177,7 +177,7 @@ pub(super) fn stays(voice: &Voice, id: GroupId) -> String {
     let dealt = drawn_to(voice.spec, id);
     // Where the lowest cards come to the tops nothing comes to a pile without cards.
     let turns = voice.spec.redeal.iter().any(|redeal| redeal.by == RedealBy::Bottoms);
-    let redealt = redeal_target(voice.spec) == Some(id) && !turns;
+    let redealt = redealt_to(voice.spec, id) && !turns;
     let empty = empty_pile(voice, id);
     match (dealt, redealt) {
         (true, true) => format!("{empty} is filled only by a deal from the stock or a redeal"),

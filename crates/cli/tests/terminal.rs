@@ -282,7 +282,7 @@ fn a_game_is_looked_back_at_and_a_deal_is_ordered() {
     terminal.shows("step 0");
     terminal.send("y");
     terminal.shows("No move threw a win away: the deal could not be won.");
-    terminal.shows("lost: proven");
+    terminal.shows("lost, proven");
     terminal.send("\x1b");
     terminal.shows("Klondike · deal ms:4");
     terminal.send("O");

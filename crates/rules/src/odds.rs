@@ -98,7 +98,7 @@ impl Odds {
             ),
             (0, _, _) => said!(
                 "odds-few-none-lost",
-                "Of {deals} deals tried, none is known to be winnable, {lost} cannot.",
+                "Of {deals} deals tried, none is known to be winnable; {lost} cannot be won.",
                 deals = deals,
                 lost = lost
             ),
@@ -195,7 +195,10 @@ mod tests {
             (told(20, 18, 0, None), "Of 20 deals tried, 18 can be won, 2 are not decided."),
             (told(20, 19, 0, None), "Of 20 deals tried, 19 can be won, 1 is not decided."),
             (told(20, 20, 0, None), "All of 20 deals tried can be won."),
-            (told(20, 0, 19, None), "Of 20 deals tried, none is known to be winnable, 19 cannot."),
+            (
+                told(20, 0, 19, None),
+                "Of 20 deals tried, none is known to be winnable; 19 cannot be won.",
+            ),
             (told(20, 0, 0, None), "Of 20 deals tried, none is known to be winnable."),
         ] {
             assert_eq!(odds, sentence);

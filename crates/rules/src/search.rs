@@ -38,25 +38,33 @@ pub(crate) struct Asked {
     /// As it was typed, in small letters.
     pub(crate) text: String,
     terms: Terms,
+    /// What is left without words that say nothing of the game, if there are such words.
+    plain: Option<Box<Asked>>,
 }
 
 impl Asked {
     pub(crate) fn of(search: &str) -> Asked {
         let search: String = search.trim().chars().take(MOST_READ).collect();
         let text = lowercase(search.trim_end());
-        Asked { terms: Terms::of(&text), text }
+        let plain = without_idle_words(&text).map(|plain| Box::new(Asked::of(&plain)));
+        Asked { terms: Terms::of(&text), text, plain }
     }
 
     /// How well a game answers: see [`rank`].
     pub(crate) fn rank(&self, name: &str, words: &str) -> Option<u8> {
+        let plain = self.plain.as_ref().and_then(|plain| plain.rank(name, words));
+        // Only what was typed can be the name itself.
+        let plain = plain.map(|rank| rank.max(1));
+        self.rank_as_typed(name, words).into_iter().chain(plain).min()
+    }
+
+    fn rank_as_typed(&self, name: &str, words: &str) -> Option<u8> {
         let (name, asked, terms) = (lowercase(name), self.text.as_str(), &self.terms);
         let names = words.split("\n\n").next().unwrap_or_default();
         match asked {
             "" => Some(0),
             _ if name == asked => Some(0),
-            _ if names.lines().any(|name| name == asked || Some(name) == of_its_kind(asked)) => {
-                Some(1)
-            }
+            _ if names.lines().any(|name| name == asked || line(name) == line(asked)) => Some(1),
             // How a game is played is no part of its name, though some have it there.
             _ if terms.words.is_empty() => terms.rank(&name, words),
             _ if name.starts_with(asked) => Some(2),
@@ -69,9 +77,40 @@ impl Asked {
     }
 }
 
-/// A name without what any game of cards for one may be called: `golf solitaire` is `golf`.
-fn of_its_kind(asked: &str) -> Option<&str> {
-    asked.strip_suffix(" solitaire").or_else(|| asked.strip_suffix(" patience"))
+/// A search without words that say nothing of the game: `golf solitaire` is `golf`, `microsoft
+/// solitaire` is `solitaire`. `None` if there are no such words, or no others.
+fn without_idle_words(asked: &str) -> Option<String> {
+    let words: Vec<&str> = asked.split_whitespace().collect();
+    let without = |idle: fn(&str) -> bool| -> Vec<&str> {
+        words.iter().copied().filter(|word| !idle(word)).collect()
+    };
+    let left = match without(|word| is_added(word) || is_any_game(word)) {
+        none if none.is_empty() => without(is_added),
+        some => some,
+    };
+    (!left.is_empty() && left.len() < words.len()).then(|| left.join(" "))
+}
+
+/// What any game of cards for one may be called, also misspelt.
+fn is_any_game(word: &str) -> bool {
+    word == "patience" || strsim::osa_distance(word, "solitaire") <= 2
+}
+
+/// What is added to the name of a game, and programs that are known for one.
+fn is_added(word: &str) -> bool {
+    matches!(
+        word,
+        "card"
+            | "cards"
+            | "classic"
+            | "game"
+            | "games"
+            | "google"
+            | "microsoft"
+            | "online"
+            | "play"
+            | "windows"
+    )
 }
 
 /// What answers a search.

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, HashMap};
 
 use kibitzer_engine::Start;
 use kibitzer_table::{
-    Document, DocumentFault, Game, MOST_DOCUMENT_FAULTS, Merged, SavedName, SavedPlay, SavedResult,
-    Tree, merge, numbered,
+    Document, DocumentFault, Game, MOST_DOCUMENT_FAULTS, Merged, OtherGame, SavedName, SavedPlay,
+    SavedResult, Tree, merge, numbered,
 };
 use rusqlite::{OptionalExtension, Transaction, params};
 
@@ -174,8 +174,7 @@ fn take_in(tx: &Transaction, document: &Document, heads: &[Head]) -> Result<Impo
             None => add_play(tx, play, head)?,
             Some(Known::Same(row)) => merge_play(tx, row, play, head)?,
             Some(Known::Other) => {
-                let what = "another game that is kept here has the same id";
-                let fault = within(index, DocumentFault::new("id", what));
+                let fault = within(index, DocumentFault::new("id", OtherGame.to_string()));
                 return Err(StoreError::Document(vec![fault]).into());
             }
         };
@@ -274,14 +273,11 @@ fn add_play(tx: &Transaction, play: &SavedPlay, head: &Head) -> rusqlite::Result
 
 /// Joins a game that is kept with what comes of it. What of it is new is written; nodes that are
 /// there keep their numbers.
-fn merge_play(
-    tx: &Transaction,
-    row: i64,
-    play: &SavedPlay,
-    head: &Head,
-) -> rusqlite::Result<Taken> {
+fn merge_play(tx: &Transaction, row: i64, play: &SavedPlay, head: &Head) -> Result<Taken, Stop> {
     let kept = kept_play(tx, row, play)?;
-    let Merged { play: both, places, newer } = merge(&kept, play, &[]);
+    let other =
+        |other: OtherGame| StoreError::Document(vec![DocumentFault::new("id", other.to_string())]);
+    let Merged { play: both, places, newer } = merge(&kept, play, &[]).map_err(other)?;
     if both == kept {
         return Ok((row, places, Change::None));
     }

@@ -3,6 +3,7 @@
 //! are the same step.
 
 use std::collections::{BTreeMap, HashMap};
+use std::fmt;
 
 use crate::document::{SavedPlay, SavedResult};
 use crate::tree::Tree;
@@ -18,6 +19,18 @@ pub struct Merged {
     pub newer: bool,
 }
 
+/// Two games with one id are not the same: their rules differ, or where they began.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OtherGame;
+
+impl fmt::Display for OtherGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("another game that is kept here has the same id")
+    }
+}
+
+impl std::error::Error for OtherGame {}
+
 /// Joins what is kept of a game with what comes of it; bookmarks of the kept one that are named in
 /// `removed` are taken away.
 ///
@@ -25,7 +38,13 @@ pub struct Merged {
 /// positions a bookmark marks, and whether a game that was given up goes on. A win stays a win, and
 /// of two wins the earlier counts. Of two times the longer counts, of two beginnings the earlier. A
 /// position that a damaged tree names and does not have is the first one.
-pub fn merge(kept: &SavedPlay, added: &SavedPlay, removed: &[String]) -> Merged {
+///
+/// # Errors
+/// If what comes is another game.
+pub fn merge(kept: &SavedPlay, added: &SavedPlay, removed: &[String]) -> Result<Merged, OtherGame> {
+    if (&kept.rules, &kept.start) != (&added.rules, &added.start) {
+        return Err(OtherGame);
+    }
     let newer = added.touched >= kept.touched;
     let mut tree = Tree {
         steps: kept.tree.steps.clone(),
@@ -57,7 +76,7 @@ pub fn merge(kept: &SavedPlay, added: &SavedPlay, removed: &[String]) -> Merged 
         tree,
         ..if newer { added.clone() } else { kept.clone() }
     };
-    Merged { play, places, newer }
+    Ok(Merged { play, places, newer })
 }
 
 /// Adds the steps that a tree does not have. Returns where the positions of the other tree are in
@@ -168,22 +187,22 @@ mod tests {
     #[test]
     fn the_tree_has_all_of_both() {
         let (kept, added) = two();
-        let both = merge(&kept, &added, &[]);
+        let both = merge(&kept, &added, &[]).unwrap();
         assert_eq!(lines(&both.play.tree), ["/a", "/a/b", "/a/c", "/a/d", "/a/d/e", "/z"]);
         assert_eq!(both.places, [0, 1, 4, 5, 6]);
         assert_eq!(both.play.tree.steps[..3], kept.tree.steps, "what was kept stays where it is");
-        assert_eq!(lines(&merge(&added, &kept, &[]).play.tree), lines(&both.play.tree));
+        assert_eq!(lines(&merge(&added, &kept, &[]).unwrap().play.tree), lines(&both.play.tree));
     }
 
     #[test]
     fn the_one_that_was_played_last_says_where_the_game_stands_and_what_a_bookmark_marks() {
         let (kept, added) = two();
-        let both = merge(&kept, &added, &["old".into()]).play.tree;
+        let both = merge(&kept, &added, &["old".into()]).unwrap().play.tree;
         assert_eq!((both.current, &both.redo), (5, &BTreeMap::new()));
         assert_eq!(both.bookmarks, BTreeMap::from([("fork".into(), 4)]));
         // These two, where the one that comes is the older.
         let older = SavedPlay { touched: 10, ..added };
-        let both = merge(&kept, &older, &[]);
+        let both = merge(&kept, &older, &[]).unwrap();
         assert!(!both.newer && both.play.touched == 20);
         assert_eq!(both.play.tree.current, 3);
         assert_eq!(
@@ -198,18 +217,29 @@ mod tests {
     }
 
     #[test]
+    fn another_game_of_the_same_id_is_none_of_it() {
+        let (kept, added) = two();
+        let dealt_otherwise =
+            SavedPlay { start: Start::Deal("2".parse().unwrap()), ..added.clone() };
+        let ruled_otherwise = SavedPlay { rules: "e".repeat(16), ..added };
+        for other in [dealt_otherwise, ruled_otherwise] {
+            assert_eq!(merge(&kept, &other, &[]), Err(OtherGame));
+        }
+    }
+
+    #[test]
     fn it_is_equal_to_itself_and_can_be_repeated() {
         let (kept, added) = two();
-        assert_eq!(merge(&kept, &kept, &[]).play, kept);
-        let once = merge(&kept, &added, &[]).play;
-        assert_eq!(merge(&once, &added, &[]).play, once);
+        assert_eq!(merge(&kept, &kept, &[]).unwrap().play, kept);
+        let once = merge(&kept, &added, &[]).unwrap().play;
+        assert_eq!(merge(&once, &added, &[]).unwrap().play, once);
     }
 
     #[test]
     fn redo_is_said_where_it_does_not_go_to_the_newest() {
         let kept = play(tree(&[(0, "a"), (0, "b")], 0, &[]), 20);
         let added = play(tree(&[(0, "a")], 0, &[]), 30);
-        assert_eq!(merge(&kept, &added, &[]).play.tree.redo, BTreeMap::from([(0, 1)]));
+        assert_eq!(merge(&kept, &added, &[]).unwrap().play.tree.redo, BTreeMap::from([(0, 1)]));
     }
 
     #[test]
@@ -226,7 +256,8 @@ mod tests {
             })
         };
         let with = |touched: u64, result| SavedPlay { result, ..play(Tree::default(), touched) };
-        let both = |kept: &SavedPlay, added: &SavedPlay| merge(kept, added, &[]).play.result;
+        let both =
+            |kept: &SavedPlay, added: &SavedPlay| merge(kept, added, &[]).unwrap().play.result;
         let (early, late) = (with(20, result(true, 15)), with(30, result(true, 25)));
         assert_eq!(both(&early, &late), result(true, 15));
         assert_eq!(both(&late, &early), result(true, 15));
@@ -242,11 +273,11 @@ mod tests {
     #[test]
     fn help_for_either_is_help_for_both() {
         let (kept, mut added) = two();
-        assert!(!merge(&kept, &added, &[]).play.tree.helped);
+        assert!(!merge(&kept, &added, &[]).unwrap().play.tree.helped);
         added.tree.helped = true;
         assert!(
-            merge(&kept, &added, &[]).play.tree.helped
-                && merge(&added, &kept, &[]).play.tree.helped
+            merge(&kept, &added, &[]).unwrap().play.tree.helped
+                && merge(&added, &kept, &[]).unwrap().play.tree.helped
         );
     }
 
@@ -255,7 +286,8 @@ mod tests {
         let damaged =
             Tree { redo: BTreeMap::from([(9, 7)]), ..tree(&[(5, "a"), (7, "b")], 9, &[("x", 8)]) };
         for (kept, added) in [(20, 30), (30, 20)] {
-            let both = merge(&play(damaged.clone(), kept), &play(damaged.clone(), added), &[]);
+            let both =
+                merge(&play(damaged.clone(), kept), &play(damaged.clone(), added), &[]).unwrap();
             assert_eq!(both.places.len(), 3);
         }
     }
@@ -264,7 +296,7 @@ mod tests {
     fn times_are_the_earliest_beginning_and_the_longest_play() {
         let kept = SavedPlay { begun: 8, elapsed: 4, ..play(Tree::default(), 20) };
         let added = SavedPlay { begun: 12, elapsed: 9, ..play(Tree::default(), 10) };
-        let both = merge(&kept, &added, &[]).play;
+        let both = merge(&kept, &added, &[]).unwrap().play;
         assert_eq!((both.begun, both.touched, both.elapsed), (8, 20, 9));
     }
 }

@@ -131,6 +131,19 @@ pub struct Statistics {
     pub last: Option<SystemTime>,
 }
 
+impl Statistics {
+    /// How many in a hundred of the games played were won without help.
+    pub fn share(&self) -> Option<u32> {
+        percent(self.won, self.played)
+    }
+}
+
+/// How many in a hundred a part is of a whole, to the nearest number; `None` of nothing.
+pub fn percent(part: u32, whole: u32) -> Option<u32> {
+    let (part, whole) = (u64::from(part), u64::from(whole));
+    u32::try_from((part * 100 + whole / 2).checked_div(whole)?).ok()
+}
+
 /// The figures of each game, in the order of their names. The games that were played come in the
 /// order in which they were begun.
 pub fn statistics(played: impl IntoIterator<Item = PlayedGame>) -> Vec<Statistics> {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use kibitzer_messages::{Words, say};
 use kibitzer_store::Played;
-use kibitzer_table::Statistics;
+use kibitzer_table::{Statistics, percent};
 use unicode_width::UnicodeWidthStr;
 
 use crate::draw::text::cut;
@@ -42,7 +42,7 @@ pub fn all_page(all: &[Statistics], theme: &Theme, width: u16) -> String {
         played = played,
         count = all.len(),
         won = won,
-        share = percent(won, played),
+        share = in_percent(won, played),
         time = in_figures(time)
     );
     let mut page = format!("{}\n\n{sum}\n\n", words.say("stats-all"));
@@ -75,10 +75,10 @@ fn row_of(figures: &Statistics, room: usize, bar: &str, theme: &Theme) -> String
     let name = cut(&figures.name, room, theme.ascii());
     let space = " ".repeat(room.saturating_sub(name.width()));
     format!(
-        " {name}{space} {:>6} {:>5} {:>4} {:>8} {:>9}   {bar}",
+        " {name}{space} {:>6} {:>4} {:>5} {:>8} {:>9}   {bar}",
         figures.played,
         figures.won,
-        percent(figures.won, figures.played),
+        in_percent(figures.won, figures.played),
         figures.best_streak,
         figures.best_time.map_or_else(|| "-".to_owned(), in_figures),
     )
@@ -92,7 +92,7 @@ pub fn sentences(figures: &Statistics, words: Words) -> Vec<String> {
             "stats-played",
             played = figures.played,
             won = figures.won,
-            share = percent(figures.won, figures.played)
+            share = in_percent(figures.won, figures.played)
         ),
         say!(words, "stats-straight", count = figures.won_straight),
         say!(words, "stats-helped", count = figures.won_with_help),
@@ -111,12 +111,9 @@ pub fn sentences(figures: &Statistics, words: Words) -> Vec<String> {
     lines
 }
 
-fn percent(part: u32, whole: u32) -> String {
-    if whole == 0 {
-        "-".to_owned()
-    } else {
-        format!("{}%", (u64::from(part) * 100 + u64::from(whole) / 2) / u64::from(whole))
-    }
+/// `67 %`, or a dash where nothing was played.
+fn in_percent(part: u32, whole: u32) -> String {
+    percent(part, whole).map_or_else(|| "-".to_owned(), |share| format!("{share} %"))
 }
 
 fn won(play: &Played) -> bool {
@@ -212,7 +209,7 @@ mod tests {
         assert_eq!(bar(5, 10, 8, &theme), "████");
         assert_eq!(bar(0, 0, 8, &theme), "");
         assert_eq!(spark(&[(0, 5), (1, 2), (5, 5)], &theme), "▁▅█");
-        assert_eq!(percent(1, 3), "33%");
+        assert_eq!((in_percent(2, 3), in_percent(0, 0)), ("67 %".into(), "-".into()));
     }
 
     #[test]

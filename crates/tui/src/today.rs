@@ -14,7 +14,8 @@ pub fn today() -> Option<Day> {
     day_of(SystemTime::now())
 }
 
-fn day_of(time: SystemTime) -> Option<Day> {
+/// The day of a time where the player is.
+pub fn day_of(time: SystemTime) -> Option<Day> {
     let here = DateTime::<Local>::from(time).date_naive();
     let year = u16::try_from(here.year()).ok()?;
     Day::new(year, u8::try_from(here.month()).ok()?, u8::try_from(here.day()).ok()?)

@@ -56,13 +56,13 @@ pub fn inspect_document(text: &str) -> String {
 /// was played last. A kept one that has not the form of a saved game gives way.
 ///
 /// # Errors
-/// If what comes has not the form of a saved game.
+/// If what comes has not the form of a saved game, or is another game.
 #[wasm_bindgen(js_name = mergePlays)]
 pub fn merge_plays(kept: &str, added: &str, removed: &str) -> Result<String, Fault> {
     let removed: Vec<String> = serde_json::from_str(removed).map_err(Fault::new)?;
     let added = read_play(added)?;
     let kept = read_play(kept).unwrap_or_else(|_| added.clone());
-    let Merged { play, places, newer } = merge(&kept, &added, &removed);
+    let Merged { play, places, newer } = merge(&kept, &added, &removed).map_err(Fault::new)?;
     Ok(json!({ "play": play.to_json(), "places": places, "newer": newer }).to_string())
 }
 

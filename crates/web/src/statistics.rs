@@ -116,14 +116,32 @@ pub(crate) fn time(value: &Value) -> Duration {
 fn figures_of(of: &Statistics) -> Value {
     let millis = |time: Duration| time.as_millis() as u64;
     let moment = |moment: SystemTime| moment.duration_since(UNIX_EPOCH).map_or(0, millis);
+    let Statistics {
+        game,
+        name,
+        played,
+        won,
+        won_straight,
+        won_with_help,
+        lost,
+        unfinished,
+        streak,
+        best_streak,
+        best_time,
+        mean_time,
+        total_time,
+        fewest_moves,
+        balance,
+        best_score,
+        first,
+        last,
+    } = of;
     json!({
-        "game": of.game, "name": of.name, "played": of.played, "won": of.won,
-        "wonStraight": of.won_straight,
-        "wonWithHelp": of.won_with_help, "lost": of.lost, "unfinished": of.unfinished,
-        "streak": of.streak,
-        "bestStreak": of.best_streak, "bestTime": of.best_time.map(millis),
-        "meanTime": of.mean_time.map(millis),
-        "totalTime": millis(of.total_time), "fewestMoves": of.fewest_moves, "balance": of.balance,
-        "bestScore": of.best_score, "first": of.first.map(moment), "last": of.last.map(moment),
+        "game": game, "name": name, "played": played, "won": won, "share": of.share(),
+        "wonStraight": won_straight, "wonWithHelp": won_with_help, "lost": lost,
+        "unfinished": unfinished, "streak": streak, "bestStreak": best_streak,
+        "bestTime": best_time.map(millis), "meanTime": mean_time.map(millis),
+        "totalTime": millis(*total_time), "fewestMoves": fewest_moves, "balance": balance,
+        "bestScore": best_score, "first": first.map(moment), "last": last.map(moment),
     })
 }

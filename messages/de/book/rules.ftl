@@ -1187,7 +1187,10 @@ book-begin-ranks-from =
     } der liegt, mit der { $of-the } { $of-several ->
         [1] beginnt
        *[2] beginnen
-    }, wobei von einem Ende der Ränge zum anderen weitergezählt wird; solange dort keine liegt, geht das nicht
+    }, wobei von einem Ende der Ränge zum anderen weitergezählt wird{ $waits ->
+        [no] { "" }
+       *[yes] ; solange dort keine liegt, geht das nicht
+    }
 book-begin-beside =
     { $pile-each } beginnt mit { $begun-dat }{ $suit ->
         [same] { " " }derselben Farbe
@@ -1215,7 +1218,10 @@ book-begin-counted =
         [0] { "" }
         [1] { " " }(ein Ass, wenn das ein König ist)
        *[other] , wobei nach dem König das Ass kommt
-    }; solange dort keine Karte liegt, geht das nicht
+    }{ $waits ->
+        [no] { "" }
+       *[yes] ; solange dort keine Karte liegt, geht das nicht
+    }
 book-takes-anything = Auf { $pile-the-acc } dürfen Karten jeden Ranges und jeder Farbe gelegt werden, in beliebiger Folge{ $unit }
 book-takes-ranks = Auf { $pile-the-acc } kommen nur { $ranks }, gleich welcher Farbe{ $unit }
 book-holds-most =
@@ -1967,7 +1973,7 @@ book-time =
         [long] Eine Partie dauert lange
        *[medium] Eine Partie dauert mäßig lange
     }
-book-pysol = PySolFC spielt es nach denselben Regeln als Nummer { $number }
+book-pysol = In PySolFC hat es die Nummer { $number }
 book-claims-of-others = Das sind Worte anderer; nachgemessen ist davon hier nichts
 
 ## Beispiel

@@ -42,6 +42,6 @@ fault-no-own-rules = Die Regeldatei von „{ $game }“ ist nicht in diesem Brow
 fault-no-game = Es gibt kein Spiel namens „{ $game }“.
 no-game-near = Meintest du eines von diesen?
 no-game-popular = Am meisten gespielt werden:
-fault-link-large = Der Link enthält mehr als ein Spiel.
+fault-link-large = Der Link ist zu lang für den einer Partie.
 fault-link-damaged = Der Link ist beschädigt: „{ $key }=“ ist nicht lesbar. Wurde er ganz kopiert?
 fault-link-empty = Der Link nennt kein Spiel: Er hat weder „g=“ noch „r=“.

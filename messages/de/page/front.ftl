@@ -1,7 +1,7 @@
 ### Die Startseite: was über der Liste steht, die Liste, und was von einem Spiel gesagt wird.
 
 front-title = Kibitzer: Patiencen
-front-what = { $count } Patiencen, kostenlos und ohne Werbung: Regeln in Worten, Hinweise, und Partien, die aufgehen können. Auch ohne Netz.
+front-what = { $count } Patiencen, kostenlos und ohne Werbung: Regeln in Worten, Tipps und Partien, die aufgehen können. Auch ohne Netz.
 front-pages = Seiten
 front-find = Spiel finden
 front-saves = Gespeicherte Partien
@@ -11,7 +11,7 @@ front-words = Begriffe
 front-keys = Tasten
 front-settings = Einstellungen
 front-played = { moves }, { $time }
-front-guide = Neu hier? Eine erste Partie, Zug für Zug, mit Was und Warum
+front-guide = Neu hier? Eine erste Partie, jeder Zug erklärt
 level-low = leicht
 level-medium = mittel
 level-high = schwer
@@ -31,6 +31,7 @@ today-begin-longest = Gewinne eine der Partien von heute ohne Hilfe, um eine Ser
 today-row = <strong>{ days }</strong> hintereinander.
 today-row-longest = <strong>{ days }</strong> hintereinander; die längste Serie: { $longest } Tage.
 mark-begun = angefangen
+mark-given-up = aufgegeben
 mark-helped = mit Hilfe gewonnen
 mark-late = später gewonnen
 mark-won = gewonnen
@@ -100,8 +101,8 @@ about-skill-by = { $skill }, sagt PySolFC
 about-near = Ähnliche Spiele
 about-odds = Gewinnaussicht, gemessen
 about-claims = Gewinnaussicht, behauptet
-about-claim = { $odds } von { $by }
-about-claim-note = { $odds } von { $by } ({ $note })
+about-claim = { $odds } laut { $by }
+about-claim-note = { $odds } laut { $by } ({ $note })
 about-claimed-difficulty = Schwierigkeit, behauptet
 about-claimed-length = Dauer, behauptet
 about-claimed = { $word }, sagt { $by }

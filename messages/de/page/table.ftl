@@ -105,7 +105,7 @@ told-won =
        *[other] In { $count } Zügen gewonnen.
     }
 told-stuck = Kein Zug ist mehr möglich: Geh zurück, fang von vorn an oder gib neu.
-told-in-hand-nowhere = { $cards } in der Hand: Kein Stapel nimmt das jetzt an. Leg es irgendwo hin, dann erfährst du, warum.
+told-in-hand-nowhere = { $cards } in der Hand: Kein Stapel nimmt sie jetzt an. Leg sie irgendwohin, dann erfährst du, warum.
 told-in-hand =
     { $count ->
         [one] { $cards } in der Hand: { $count } Platz.
@@ -130,7 +130,7 @@ menu-this-game = Diese Partie
 menu-go = Vor und zurück
 menu-other-deals = Andere Partien
 menu-help = Hilfe
-menu-keeping = Aufheben
+menu-keeping = Speichern und laden
 menu-looks = Aussehen
 menu-install = Auf diesem Gerät installieren
 do-new-deal = Neue Partie
@@ -179,8 +179,8 @@ analysis-undecided = nicht bekannt
 ## Gemerkte Stellungen und der Zugbaum
 
 marks-one = { $name } (Zug { $move })
-marks-remove = Merkzeichen { $name } entfernen
-marks-none = Keine Stellung dieser Partie ist gemerkt.
+marks-remove = Lesezeichen { $name } entfernen
+marks-none = Diese Partie hat keine Lesezeichen.
 tree-about = Der jetzige Weg läuft nach unten; andere Versuche zweigen nach rechts ab.
 
 ## Andere Partien

@@ -195,8 +195,7 @@ wrong-name-unprintable =
     der Name enthält ein Zeichen, das nicht zu sehen wäre; nimm Buchstaben, Ziffern und Leerzeichen
 wrong-name-taken =
     '{ $name }' heißt schon eine andere gespeicherte Partie ({ $game }, Partie { $deal }); nimm einen anderen Namen
-wrong-deal-name =
-    '{ $text }' ist kein Name einer Partie; Namen sind etwa 7, ms:11982, pysol:12345 oder deck:JD 2D …
+wrong-deal-name = '{ $text }' ist kein Name einer Partie; Namen sind zum Beispiel 7, ms:11982, pysol:12345 oder deck:JD 2D …
 wrong-deal-deck = die Karten sind nicht die dieses Spiels: { $why }
 wrong-deal-condition = keine von 100 000 Mischungen erfüllt, was die Regeln für das Geben verlangen
 wrong-no-play = diese Partie ist nicht mehr gespeichert

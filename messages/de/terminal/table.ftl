@@ -99,7 +99,7 @@ say-none-safe =
     Keine Karte kann unbesorgt abgelegt werden. Jede wird vielleicht noch auf dem Tisch gebraucht; f legt trotzdem eine ab.
 say-none-of = Keine der { $count } ist zu sehen.
 say-not-seen = { $places }; { $count } nicht zu sehen
-say-in-hand-nowhere = { $cards } in der Hand: kein Stapel nimmt das an. Esc legt zurück; hinlegen sagt, warum.
+say-in-hand-nowhere = { $cards } in der Hand: Kein Stapel nimmt sie an. Esc legt zurück; leg sie irgendwohin, um zu erfahren, warum.
 say-in-hand =
     { $count ->
         [one] { $cards } in der Hand: 1 Platz. Tab geht hin, Enter legt ab.
@@ -121,8 +121,8 @@ say-won =
     }
 say-stuck = Kein Zug ist mehr möglich. u geht zurück, y zeigt, wo es schiefging, n gibt neu.
 say-watched = Von hier geht es weiter; was du angesehen hast, bleibt im Zugbaum.
-watch-playing = Schritt { $step } von { $all }, läuft, { $speed } je Sekunde
-watch-paused = Schritt { $step } von { $all }, steht, { $speed } je Sekunde
+watch-playing = Schritt { $step } von { $all }, läuft, { $speed } Züge je Sekunde
+watch-paused = Schritt { $step } von { $all }, steht, { $speed } Züge je Sekunde
 say-left-off = Hier hast du aufgehört; n gibt neu.
 say-rules-changed = Die Regeln haben sich seither geändert. Diese Partie geht nach ihren alten weiter.
 say-rules-gone = Die Regeldatei ist nicht mehr da. Diese Partie geht nach ihren eigenen Regeln weiter.
@@ -165,7 +165,7 @@ win-this = diese
 win-best = beste bisher
 win-moves = Züge
 win-time = Zeit
-win-first = Dein erster Gewinn in diesem Spiel.
+win-first = Dein erster Sieg in diesem Spiel.
 win-both = Bisher wenigste Züge und kürzeste Zeit.
 win-fewest = Bisher wenigste Züge.
 win-shortest = Bisher kürzeste Zeit.

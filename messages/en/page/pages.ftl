@@ -55,7 +55,7 @@ keys-what = What they do
 keys-keys = Keys
 keys-change = Change
 keys-press = Press a key
-keys-usual = Usual
+keys-usual = Reset
 keys-none = none
 keys-change-of = Change: { $action }
 keys-press-for = Press a key: { $action }
@@ -99,7 +99,7 @@ kind-won = won
 kind-helped = won with help
 kind-not-won = not won
 time-over = over { $time }
-time-to = to { $time }
+time-to = up to { $time }
 chart-table = As a table
 ended-won-in = won in { moves }
 ended-won-in-helped = won in { moves }, with help
@@ -165,7 +165,7 @@ rules-as-text = The piles as text
 rules-in-english = (In English only.)
 rules-file = The rule file
 rules-worked = This is the example from the rules.
-words = Words of the field
+words = Glossary
 words-also = also { $names }
 
 ## Your rules

@@ -57,7 +57,7 @@ foot-stops = esc stops
 foot-give-up = enter y: yes, give it up   esc n: no, play on
 foot-capture = press the new key   esc leaves it as it is
 foot-take-key = enter y: yes   esc n: no, leave it as it is
-foot-options = left right change   enter: another key   space-bar keys: x gives the default   esc closes
+foot-options = left right: change   enter: new key   x: default   esc closes
 foot-options-short = left right: change   enter: new key   x: default   esc
 foot-prompt = enter accepts   esc closes
 foot-proposed = enter accepts   typing replaces it, an arrow key changes it   esc closes
@@ -138,7 +138,7 @@ look-wins =
     }
 look-threw = this threw the win away: { $standing }
 standing-won = can be won
-standing-lost = lost: proven
+standing-lost = lost, proven
 standing-undecided = undecided
 look-won = won
 look-no-solver = No solver is running, so a game cannot be looked back at.
@@ -179,7 +179,7 @@ month-name = { $month ->
 }
 month-of = { month-name } { $year }
 month-day = { $day } { month-name } { $year }
-month-no-day = What day it is could not be found out.
+month-no-day = Today's date is unknown.
 deals-today = The day's deal of { $game }
 deals-today-looking = Looking for a deal that can be won.
 deals-today-found = Everybody has this deal of the day. It can be won.

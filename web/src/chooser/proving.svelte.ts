@@ -1,8 +1,7 @@
 /** Proofs of the deals of a day, found in the background, so that a click deals at once. */
 
 import type { DayGrade, Todays } from '../library/days';
-import { rulesOf } from '../library/rules';
-import { dealOf } from '../play/today';
+import { firstProven } from '../play/today';
 
 /** The game that a day has of a grade, and whether its deal is proven. */
 export interface Proven {
@@ -27,15 +26,9 @@ export const proven = new Proofs();
 /** How long the page has been still before anything is searched, in ms. */
 const STILL = 2_500;
 
-/** The first of the games whose deal is proven; if none is, the first. */
 async function find(date: string, { grade, games }: Todays, gone: () => boolean): Promise<void> {
-    for (const game of games.slice(0, 3)) {
-        const { proven: sure } = await dealOf(await rulesOf(game), date);
-        if (gone()) return;
-        if (sure) return proven.learn(date, grade, { game, sure });
-    }
-    const [game] = games;
-    if (game !== undefined) proven.learn(date, grade, { game, sure: false });
+    const found = await firstProven(games, date, gone);
+    if (found && !gone()) proven.learn(date, grade, { game: found.rules.id, sure: found.proven });
 }
 
 /** Looks for the proofs of a day, one after the other. Returns how to leave off. */

@@ -7,6 +7,7 @@ import { inspectDocument, numberedName } from '../engine/module';
 import { check, loadTexts } from '../engine/texts';
 import { isOwn, keepOwn } from './rules';
 import { apart, savedPlay, type Document } from '../storage/document';
+import { joined } from '../storage/join';
 import type { SavedName, SavedPlay } from '../storage/records';
 import { store, type Kept } from '../storage/store.svelte';
 import { t } from '../text/say.svelte';
@@ -75,6 +76,8 @@ export async function imported(text: string): Promise<Imported> {
     const document = JSON.parse(text) as Document;
     const files = ownFiles(document);
     if (files.faults.length > 0) return { ok: false, faults: files.faults };
+    const strangers = await otherGames(document.plays ?? []);
+    if (strangers.length > 0) return { ok: false, faults: strangers };
     const known = new Map(checked.plays.map((play) => [play.id, play]));
     const places = new Map<string, readonly number[]>();
     for (const play of document.plays ?? []) {
@@ -88,6 +91,20 @@ export async function imported(text: string): Promise<Imported> {
     await takeSettings(document.settings ?? {});
     for (const [id, text] of files.sound) await takeFile(id, text);
     return { ok: true, games: document.plays?.length ?? 0, files: files.sound.length };
+}
+
+/** What is wrong with games of a document that have the id of another game here. */
+async function otherGames(plays: readonly SavedPlay[]): Promise<string[]> {
+    const faults: string[] = [];
+    for (const [index, play] of plays.entries()) {
+        const here = await store.play(play.id);
+        try {
+            if (here) joined(here, apart(play, { moves: 0, score: null }));
+        } catch (error) {
+            faults.push(`plays[${index}].id: ${error instanceof Error ? error.message : String(error)}`);
+        }
+    }
+    return faults;
 }
 
 /** The rule files of a document: all are read before any is kept. */

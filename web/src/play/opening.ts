@@ -4,6 +4,7 @@
  */
 
 import { load, Table, type Rules } from '../engine/module';
+import { todays } from '../library/days';
 import { randomDeal } from '../library/deals';
 import type { Followed, Line } from '../engine/types';
 import { isGuest, rulesIn, rulesOf } from '../library/rules';
@@ -12,7 +13,7 @@ import { documentOf, savedPlay } from '../storage/document';
 import type { Past } from './keeper';
 import { goneOnWith, playedLast } from '../storage/past';
 import { store } from '../storage/store.svelte';
-import { dealOf } from './today';
+import { firstProven } from './today';
 import { sentence } from '../text/words';
 import { t } from '../text/say.svelte';
 
@@ -97,17 +98,20 @@ function backTo(table: Table, made: number): void {
 
 const visiting = (rules: Rules): string => (isGuest(rules.id) ? t('open-visiting') : '');
 
-/** The deal of a day: gone on with where it was left, or dealt. */
+/**
+ * The deal of a day: gone on with where it was left, or dealt. If none of the game can be proven it
+ * is that of the next game which the day has in its place.
+ */
 export async function today(game: string, date: string): Promise<Opened> {
     await load();
-    const rules = await rulesOf(game);
-    const { deal: name, proven } = await dealOf(rules, date);
+    const own = todays(date).find(({ games }) => games.includes(game))?.games ?? [game];
+    const { rules, deal: name, proven } = (await firstProven(own.slice(own.indexOf(game)), date))!;
     const plays = await store.plays();
-    const last = playedLast(plays.filter((play) => play.game === game && play.deal === name));
+    const last = playedLast(plays.filter((play) => play.game === rules.id && play.deal === name));
     const known = last && (await resume(last.id));
     if (known) return known;
     const note = t(proven ? 'open-day-proven' : 'open-day-unproven');
-    return { ...(await deal(game, name)), note };
+    return { ...(await deal(rules.id, name)), note };
 }
 
 function changed(link: Shared, rules: Rules): string {

@@ -6,6 +6,7 @@
 
 import type { Rules } from '../engine/module';
 import { firstDeal } from '../library/days';
+import { rulesOf } from '../library/rules';
 import type { DealAnswer } from '../solver/messages';
 import { ask } from '../solver/solver';
 
@@ -40,6 +41,32 @@ function remember(rules: Rules, date: string, found: OfToday): void {
     } catch {
         // It is looked for again the next time.
     }
+}
+
+/** The deal of a day, and the game it is of. */
+export interface GameOfToday extends OfToday {
+    rules: Rules;
+}
+
+/**
+ * The day's own deal of the first of some games that has one that is proven winnable, as the
+ * program finds it, too. If none has, the first deal of the first game, which is not proven;
+ * nothing, if there is no game. Who is `gone` wants no more of them.
+ */
+export async function firstProven(
+    games: readonly string[],
+    date: string,
+    gone: () => boolean = () => false,
+): Promise<GameOfToday | null> {
+    let first: GameOfToday | null = null;
+    for (const game of games) {
+        if (gone()) break;
+        const rules = await rulesOf(game);
+        const found = { rules, ...(await dealOf(rules, date)) };
+        if (found.proven) return found;
+        first ??= found;
+    }
+    return first;
 }
 
 /** The deal of a day. If none can be proven it is the first one. */

@@ -68,6 +68,12 @@ describe('two copies of a game', () => {
         expect(both.head.result).toEqual(won(18));
     });
 
+    it('are not joined, if they are of different games', () => {
+        const what = 'another game that is kept here has the same id';
+        expect(() => joined(parts(kept), parts(added, { deal: '2' }))).toThrow(what);
+        expect(() => joined(parts(kept), parts(added, { rules: 'e'.repeat(16) }))).toThrow(what);
+    });
+
     it('are what comes, if what was kept is damaged', () => {
         const damaged = { steps: [[0, '']], current: 'x' } as unknown as SavedTree;
         const both = joined(parts(damaged), parts(added));

@@ -36,6 +36,7 @@ it('takes games in the order of their beginning, and times in milliseconds', () 
             played: 5,
             won: 2,
             wonStraight: 2,
+            share: 40,
             wonWithHelp: 1,
             lost: 1,
             unfinished: 1,

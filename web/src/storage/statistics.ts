@@ -14,6 +14,8 @@ export interface Statistics {
     played: number;
     won: number;
     wonStraight: number;
+    /** How many in a hundred of the games played were won without help. */
+    share: number | null;
     wonWithHelp: number;
     lost: number;
     unfinished: number;

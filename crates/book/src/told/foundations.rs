@@ -4,7 +4,7 @@ use kibitzer_engine::spec::{Base, Build, GroupId, RankOrder};
 use kibitzer_engine::{FaceSet, Rank, RankSet};
 
 use super::super::begins::{Begin, again, begin};
-use super::super::facts::first_rank;
+use super::super::facts::{begun_by_deal, first_rank, never_bare};
 use super::super::floors::begun_at_once;
 use super::super::foundations::{course, limited_room, one_of_each_kind, one_step, row};
 use super::super::ranks::{Ranks, rounds};
@@ -123,7 +123,18 @@ fn other(teller: &Teller, id: GroupId) -> Option<String> {
                 _ => (below, "below"),
             };
             let plus = Arg::Number(plus);
-            tell!(teller, "begin-ranks-from", pile = pile(), of = of, plus = plus, way = way.into())
+            let waits = if never_bare(voice.spec, group) { "no" } else { "yes" };
+            let (way, waits) = (way.into(), waits.into());
+            let pile = pile();
+            tell!(
+                teller,
+                "begin-ranks-from",
+                pile = pile,
+                of = of,
+                plus = plus,
+                way = way,
+                waits = waits
+            )
         }
         Base::Beside { .. } => beside(teller, id),
         Base::NextTo => next_to(teller, id),
@@ -177,6 +188,8 @@ fn beside(teller: &Teller, id: GroupId) -> Option<String> {
         true => "top",
         false => "bottom",
     };
+    let sure = begun_by_deal(voice.spec, group) && never_bare(voice.spec, group);
+    let waits = if sure { "no" } else { "yes" };
     tell!(
         teller,
         "begin-counted",
@@ -184,7 +197,8 @@ fn beside(teller: &Teller, id: GroupId) -> Option<String> {
         of = of,
         plus = Arg::Number(plus.into()),
         end = end.into(),
-        suit = suit.into()
+        suit = suit.into(),
+        waits = waits.into()
     )
 }
 

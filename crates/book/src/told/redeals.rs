@@ -4,7 +4,7 @@ use kibitzer_engine::spec::{
     Base, GatherOrder, GroupId, Keep, Redeal, RedealBy, RedealWhen, Spaces,
 };
 
-use super::super::facts::redeal_target;
+use super::super::facts::{gathered_piles, redeal_target};
 use super::super::redeals::{in_groups, only_turned};
 use super::arg::Arg;
 use super::layout::diverted;
@@ -171,7 +171,7 @@ fn laid_out(teller: &Teller, redeal: &Redeal, each: u8, to: GroupId) -> Option<V
         RedealBy::Fans => "fans",
         _ => "each",
     };
-    let all = Arg::Piles(redeal.gather.clone());
+    let all = Arg::Piles(gathered_piles(teller.voice.spec, redeal));
     let (cards, to) = (Arg::Cards(each.into()), Arg::Pile(to));
     let (how, order) = (how.into(), order.into());
     let mut told = vec![tell!(

@@ -3,7 +3,7 @@
 use kibitzer_engine::spec::{Base, Condition, GroupId, RouteSpec, Take};
 use kibitzer_engine::{FaceSet, Role};
 
-use super::super::facts::{drawn_to, redeal_target, single_cards};
+use super::super::facts::{drawn_to, redealt_to, single_cards};
 use super::super::spaces::{dries, dry, goes_whole, ways};
 use super::arg::Arg;
 use super::fillings::{closing, refill};
@@ -131,7 +131,7 @@ fn sources(teller: &Teller, id: GroupId, ways: &[&RouteSpec]) -> Option<String> 
 fn stays(teller: &Teller, id: GroupId) -> Option<String> {
     let voice = &teller.voice;
     let dealt = drawn_to(voice.spec, id);
-    let redealt = redeal_target(voice.spec) == Some(id);
+    let redealt = redealt_to(voice.spec, id);
     let how = match (dealt, redealt) {
         (true, true) => "both",
         (true, false) => "deal",

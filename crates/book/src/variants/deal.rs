@@ -51,7 +51,7 @@ impl Pair<'_> {
         for step in gone {
             let (what, count) = taken_cards(&self.there, &step);
             if !mine.contains(&what) {
-                let one = count == 1 || what.starts_with("a ") || what.starts_with("an ");
+                let one = count == 1 || what.ends_with(" of each suit");
                 let are = if one { "is" } else { "are" };
                 said.push(format!("{what} {are} not laid out before the deal"));
             }

@@ -140,8 +140,9 @@ impl Pair<'_> {
             match (self.here.group(here).one_suit_each, self.there.group(there).one_suit_each) {
                 (true, false) => suits(&self.here, here).map(|said| said.text),
                 (false, true) => Some(format!(
-                    "{} are not bound to suits in a fixed order",
-                    self.here.names.the(here)
+                    "{} {} not bound to suits in a fixed order",
+                    self.here.names.the(here),
+                    self.here.names.are(here)
                 )),
                 _ => None,
             };

@@ -112,31 +112,50 @@ fn sheet(game: &Statistics, out: &mut dyn Write) -> io::Result<()> {
 }
 
 fn share(game: &Statistics) -> String {
-    let hundredths = u64::from(game.won) * 100 / u64::from(game.played.max(1));
-    format!("{hundredths} %")
+    game.share().map_or_else(|| "-".to_owned(), |share| format!("{share} %"))
 }
 
 /// The figures of a game. `docs/protocol.md` documents them.
-fn entry(game: &Statistics) -> Value {
+fn entry(figures: &Statistics) -> Value {
     let millis = |time: std::time::Duration| time.as_millis() as u64;
+    let Statistics {
+        game,
+        name,
+        played,
+        won,
+        won_straight,
+        won_with_help,
+        lost,
+        unfinished,
+        streak,
+        best_streak,
+        best_time,
+        mean_time,
+        total_time,
+        fewest_moves,
+        balance,
+        best_score,
+        first,
+        last,
+    } = figures;
     json!({
-        "game": game.game,
-        "name": game.name,
-        "played": game.played,
-        "won": game.won,
-        "won_straight": game.won_straight,
-        "won_with_help": game.won_with_help,
-        "lost": game.lost,
-        "unfinished": game.unfinished,
-        "streak": game.streak,
-        "best_streak": game.best_streak,
-        "best_time": game.best_time.map(millis),
-        "mean_time": game.mean_time.map(millis),
-        "total_time": millis(game.total_time),
-        "fewest_moves": game.fewest_moves,
-        "balance": game.balance,
-        "best_score": game.best_score,
-        "first": game.first.map(stamp),
-        "last": game.last.map(stamp),
+        "game": game,
+        "name": name,
+        "played": played,
+        "won": won,
+        "won_straight": won_straight,
+        "won_with_help": won_with_help,
+        "lost": lost,
+        "unfinished": unfinished,
+        "streak": streak,
+        "best_streak": best_streak,
+        "best_time": best_time.map(millis),
+        "mean_time": mean_time.map(millis),
+        "total_time": millis(*total_time),
+        "fewest_moves": fewest_moves,
+        "balance": balance,
+        "best_score": best_score,
+        "first": first.map(stamp),
+        "last": last.map(stamp),
     })
 }

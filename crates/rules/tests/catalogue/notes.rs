@@ -1,9 +1,11 @@
 //! The notes of rule files: two sentences at least, what makes a game different from its neighbour
 //! and what to watch. And their tips, each of which is of one game.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use kibitzer_rules::catalogue;
+
+use crate::project;
 
 /// Short forms whose full stop ends no sentence.
 const SHORT: [&str; 4] = ["Dr.", "Mr.", "Mrs.", "St."];
@@ -34,6 +36,21 @@ fn no_tip_stands_in_two_files() {
             let other = seen.insert(tip.clone(), game.id.clone());
             assert_eq!(other, None, "{} has it, too: {tip}", game.id);
         }
+    }
+}
+
+/// A note that no deal is known to be won is of a game of which no win is kept.
+#[test]
+fn games_that_were_won_are_not_said_to_be_lost() {
+    let lines = std::fs::read_to_string(project("crates/tui/tests/wins.txt")).unwrap();
+    let won = lines.lines().filter(|line| !line.starts_with('#') && !line.contains(" none: "));
+    let won: BTreeSet<&str> = won.filter_map(|line| line.split(' ').next()).collect();
+    for game in catalogue().games() {
+        let notes = game.entry.notes.as_deref().unwrap_or_default();
+        let notes = notes.split_whitespace().collect::<Vec<_>>().join(" ");
+        let said = ["No deal is known", "no deal is known"];
+        let said = said.iter().any(|words| notes.contains(words));
+        assert!(!(said && won.contains(game.id.as_str())), "{} was won: {notes}", game.id);
     }
 }
 

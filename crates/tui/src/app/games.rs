@@ -17,7 +17,7 @@ use super::App;
 use crate::chooser::{Choice, Past, Request};
 use crate::play::{Play, Tone, Win, sentence};
 use crate::times::in_figures;
-use crate::today::date_in_words;
+use crate::today::{date_in_words, day_of};
 use crate::wrong;
 
 /// The largest record that is read, in bytes.
@@ -347,9 +347,14 @@ fn line_to_share(words: Words, game: &Game, end: &GameEnd) -> Option<String> {
     let day = Day::of_deal(&game.deal_name().parse().ok()?)?;
     let listing = catalogue().listing(&game_key(game.rules()))?;
     let grade = words.say(&format!("today-{}", Grade::of(listing).word()));
+    let won = match day_of(end.at) {
+        _ if end.helped => "share-helped",
+        Some(of_win) if of_win != day => "share-late",
+        _ => "share-won",
+    };
     Some(say!(
         words,
-        if end.helped { "share-helped" } else { "share-won" },
+        won,
         date = date_in_words(words, day),
         grade = grade,
         game = listing.name.as_str(),

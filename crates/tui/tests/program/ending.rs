@@ -216,13 +216,13 @@ fn the_end_of_a_replay_tells_the_last_move() {
     let last = history.moves_to(history.current())[0].text(&rules.rules);
     let first = history.moves()[0].text(&rules.rules);
     program.keys(&["v", "right"]);
-    program.shows(&format!("Step 1 of 7, paused, 2 per second. {first}"));
+    program.shows(&format!("Step 1 of 7, paused, 2 moves per second. {first}"));
     program.keys(&["pagedown"]);
-    program.shows(&format!("Step 7 of 7, paused, 2 per second. {last}"));
+    program.shows(&format!("Step 7 of 7, paused, 2 moves per second. {last}"));
     program.keys(&["pageup"]);
-    program.shows("Step 0 of 7, paused, 2 per second ");
+    program.shows("Step 0 of 7, paused, 2 moves per second ");
     program.keys(&["pagedown"]);
-    program.shows(&format!("Step 7 of 7, paused, 2 per second. {last}"));
+    program.shows(&format!("Step 7 of 7, paused, 2 moves per second. {last}"));
 }
 
 #[test]

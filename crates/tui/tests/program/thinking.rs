@@ -373,7 +373,7 @@ fn a_look_back_shows_where_the_win_was_thrown_away_and_leads_there() {
     let (analysis, other) = thrown(&program);
     mind.tells(&mut program, News::Analysis(analysis, true));
     program.shows("threw the win away.");
-    program.shows("this threw the win away: lost: proven");
+    program.shows("this threw the win away: lost, proven");
     program.shows("What wins stands at the end: 1 move after the first move.");
     // The last position that could be won is chosen.
     program.key("enter");
