@@ -146,7 +146,8 @@ fn a_win_of_a_deal_of_a_day_has_a_line_to_share() {
     let (program, told, moves) = line_to_share(home.path());
     program.shows("c copy a line");
     program.shows("You won");
-    let before = format!("Kibitzer, 7 March 2026, medium: Yukon, won in {moves} moves, ");
+    let before =
+        format!("Kibitzer, 7 March 2026, medium: Yukon, won on a later day in {moves} moves, ");
     let time = told.strip_prefix(&before).unwrap_or_else(|| panic!("{told} is not {before}"));
     assert!(time.contains(':') && !time.contains(' '), "{told}");
 }
@@ -156,7 +157,8 @@ fn in_german_the_line_to_share_is_german() {
     let home = tempfile::tempdir().unwrap();
     fs::write(home.path().join(FILE), "[look]\nlanguage = \"de\"\n").unwrap();
     let (_, told, moves) = line_to_share(home.path());
-    let before = format!("Kibitzer, 7. März 2026, mittel: Yukon, gewonnen: {moves} Züge, ");
+    let later = "an einem späteren Tag gewonnen";
+    let before = format!("Kibitzer, 7. März 2026, mittel: Yukon, {later}: {moves} Züge, ");
     assert!(told.starts_with(&before), "{told} is not {before}");
 }
 
