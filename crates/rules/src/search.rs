@@ -77,40 +77,22 @@ impl Asked {
     }
 }
 
+/// What any game of cards for one may be called, misspelt or not.
+const ANY_GAME: [&str; 2] = ["solit", "patience"];
+
+/// What is added to the names of games, and programs that are known for one.
+const ADDED: [&str; 9] =
+    ["card", "cards", "classic", "game", "games", "google", "microsoft", "online", "windows"];
+
 /// A search without words that say nothing of the game: `golf solitaire` is `golf`, `microsoft
 /// solitaire` is `solitaire`. `None` if there are no such words, or no others.
 fn without_idle_words(asked: &str) -> Option<String> {
-    let words: Vec<&str> = asked.split_whitespace().collect();
-    let without = |idle: fn(&str) -> bool| -> Vec<&str> {
-        words.iter().copied().filter(|word| !idle(word)).collect()
-    };
-    let left = match without(|word| is_added(word) || is_any_game(word)) {
-        none if none.is_empty() => without(is_added),
-        some => some,
-    };
-    (!left.is_empty() && left.len() < words.len()).then(|| left.join(" "))
-}
-
-/// What any game of cards for one may be called, also misspelt.
-fn is_any_game(word: &str) -> bool {
-    word == "patience" || strsim::osa_distance(word, "solitaire") <= 2
-}
-
-/// What is added to the name of a game, and programs that are known for one.
-fn is_added(word: &str) -> bool {
-    matches!(
-        word,
-        "card"
-            | "cards"
-            | "classic"
-            | "game"
-            | "games"
-            | "google"
-            | "microsoft"
-            | "online"
-            | "play"
-            | "windows"
-    )
+    let words: Vec<&str> = asked.split_whitespace().filter(|word| !ADDED.contains(word)).collect();
+    let is_idle = |word: &&&str| ANY_GAME.iter().any(|start| word.starts_with(start));
+    let left: Vec<&str> = words.iter().filter(|word| !is_idle(word)).copied().collect();
+    let left = if left.is_empty() { words } else { left };
+    let left = left.join(" ");
+    (!left.is_empty() && left != asked).then_some(left)
 }
 
 /// What answers a search.

@@ -23,6 +23,7 @@ use crate::spec::GameSpec;
 pub use kinds::{Asks, DrawTraits, GroupTraits, Read, RedealTraits, RefillTraits, Traits};
 pub use suits::SuitsRead;
 pub use traffic::Traffic;
+pub use uncovered::word;
 
 impl Traits {
     /// The traits of a game.

@@ -12,6 +12,21 @@ use crate::spec::{
     Swap, Take, Win, WinLines, WinRuns,
 };
 
+/// Words in [`super::Traits::uncovered`] that some argument knows all the same.
+pub mod word {
+    /// Cards are free only while no pile that lies over theirs holds a card.
+    pub const FREE_IF_UNCOVERED: &str = "free = \"uncovered\"";
+    /// Cards leave together.
+    pub const REMOVE: &str = "remove";
+    /// Only some ranks are laid on the piles of a group.
+    pub const RANKS: &str = "ranks";
+    /// The stock is dealt from in an unusual way.
+    pub const DRAW: &str =
+        "draw of several steps, of some rounds only, to some piles only or with a close-up";
+    /// The stock is dealt from a limited number of times in a round.
+    pub const DRAW_TIMES: &str = "draw.times";
+}
+
 /// The words of a description that are not covered, each once, sorted.
 pub(super) fn uncovered(spec: &GameSpec, draw: Option<&DrawTraits>) -> Vec<&'static str> {
     let mut words = Vec::new();
@@ -58,7 +73,7 @@ fn of_packs_and_wins(spec: &GameSpec, words: &mut Vec<&'static str>) {
         words.push("win.runs");
     }
     if let Some(Remove { from: _, to: _, to_spaces: _, sets }) = &spec.remove {
-        words.push("remove");
+        words.push(word::REMOVE);
         sets.iter().for_each(of_set);
     }
     if let Some(Swap { from: _, two_groups: _, both_fit: _ }) = &spec.swap {
@@ -131,12 +146,12 @@ fn of_group(group: &GroupSpec, words: &mut Vec<&'static str>) {
         peek: _,
     } = group;
     let used = [
-        (*covered, "free = \"uncovered\""),
+        (*covered, word::FREE_IF_UNCOVERED),
         (*over != Over::Shape, "over"),
         (*drops, "under = \"drops\""),
         (*first_row_begins, "begins = \"first-row\""),
         (unlock.is_some(), "unlock"),
-        (*only != RankSet::ALL, "ranks"),
+        (*only != RankSet::ALL, word::RANKS),
         (close.is_some(), "close"),
         (*alike, "links = \"alike\""),
         (*bottom_fits, "bottom = \"base\""),
@@ -284,15 +299,12 @@ fn of_stock(spec: &GameSpec, draw: Option<&DrawTraits>, words: &mut Vec<&'static
     let awaits = steps.any(|step| !step.awaits.is_empty());
     let used = [
         (awaits, "draw that waits for other piles or rounds"),
-        (spec.draw.as_ref().is_some_and(|draw| draw.times.is_some()), "draw.times"),
+        (spec.draw.as_ref().is_some_and(|draw| draw.times.is_some()), word::DRAW_TIMES),
         (
             spec.redeal.as_ref().is_some_and(|redeal| redeal.when == RedealWhen::DrawsSpent),
             "redeal.when = \"draws-spent\"",
         ),
-        (
-            several,
-            "draw of several steps, of some rounds only, to some piles only or with a close-up",
-        ),
+        (several, word::DRAW),
         (
             spec.redeal.as_ref().is_some_and(leaves_places),
             "redeal that keeps cards, or leaves places empty",

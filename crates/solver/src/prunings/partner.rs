@@ -4,17 +4,13 @@
 
 use kibitzer_engine::search::SearchRules;
 use kibitzer_engine::spec::GroupId;
+use kibitzer_engine::traits::word;
 use kibitzer_engine::{Face, FaceSet, MAX_PILES, Move, Pile, Rules, State};
 
 /// Words that the argument knows: they say what leaves in sets, when cards are free, which ranks a
 /// pile takes and how the stock is dealt. None makes cards leave in another way.
-const KNOWN: [&str; 5] = [
-    "remove",
-    "free = \"uncovered\"",
-    "ranks",
-    "draw of several steps, of some rounds only, to some piles only or with a close-up",
-    "draw.times",
-];
+const KNOWN: [&str; 5] =
+    [word::REMOVE, word::FREE_IF_UNCOVERED, word::RANKS, word::DRAW, word::DRAW_TIMES];
 
 /// What tells that a card has no partner left.
 pub(crate) struct Partner {

@@ -7,10 +7,11 @@
 use kibitzer_engine::search::SearchRules;
 use kibitzer_engine::spec::PackSuits;
 use kibitzer_engine::traits::SuitsRead;
+use kibitzer_engine::traits::word;
 use kibitzer_engine::{Card, Face, Rules, State};
 
 /// Words that the argument knows besides: which piles lie over which is no matter of suits.
-const KNOWN: [&str; 1] = ["free = \"uncovered\""];
+const KNOWN: [&str; 1] = [word::FREE_IF_UNCOVERED];
 
 /// The plainer game, if the rules do not read all that suits say.
 pub(crate) fn forgotten(rules: &Rules) -> Option<Rules> {
