@@ -6,7 +6,7 @@
 
 import { expect, test } from '@playwright/test';
 import { choices } from './help/engine';
-import { thoseInTurn } from './help/sample';
+import { isItsTurn, thoseInTurn } from './help/sample';
 import { Table } from './help/table';
 import { win } from './help/wins';
 
@@ -32,7 +32,8 @@ for (const [game, after, width, height] of thoseInTurn(TABLES, 2)) {
         );
         expect(carries.length).toBeGreaterThan(1);
         const board = (await page.locator('main.board').boundingBox())!;
-        for (const { from, to, cards } of carries.slice(0, 6)) {
+        const some = carries.filter((_, number) => number < 6 || isItsTurn(BigInt(number), carries.length));
+        for (const { from, to, cards } of some) {
             const column = page.locator(`main.board [data-pile="${to}"]`);
             const [first, last] = [(await column.first().boundingBox())!, (await column.last().boundingBox())!];
             const low = Math.min(last.y + last.height + 60, board.y + board.height - 8);

@@ -50,12 +50,19 @@ async function stands(page: Page, selector: string, line: 'outline' | 'border'):
             expect(contrast(mark, ground), `${selector}: ${mark} on ${ground}`).toBeGreaterThanOrEqual(3);
 }
 
-/** The other one has its turn in the next run; with KIBITZER_FULL=1 both. */
-for (const theme of thoseInTurn(['light', 'dark'] as const)) {
-    test(`marks stand out, ${theme}`, async ({ page }) => {
+const GROUNDS = (['light', 'dark'] as const).flatMap((theme) =>
+    ['green', 'blue', 'wine', 'slate'].map((ground) => ({ theme, ground })),
+);
+
+/** Two have their turn in each run; with KIBITZER_FULL=1 all of them. */
+for (const { theme, ground } of thoseInTurn(GROUNDS, 4)) {
+    test(`marks and places stand out, ${ground}, ${theme}`, async ({ page }) => {
         await page.emulateMedia({ colorScheme: theme });
+        const settings = JSON.stringify({ values: { table: ground }, keys: {} });
+        await page.addInitScript((text) => localStorage.setItem('kibitzer-settings', text), settings);
         // The known win begins with cards to a cell and to columns.
         const table = await Table.open(page, 'freecell', '1');
+        await expect(page.locator('html')).toHaveAttribute('data-table', ground);
         await stands(page, 'main.board .outline.foundation', 'border');
         await stands(page, 'main.board .outline.cell', 'border');
         const ghosts = await page

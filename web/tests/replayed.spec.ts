@@ -76,6 +76,9 @@ for (const [turn, game] of GAMES.entries()) {
             expect(seen.moves, where).toBe(moves.length);
             expect(seen.sizes, where).toHaveLength(1);
             expect(seen.foundations, where).toHaveLength(1);
+            // Something was looked at: cards of some size, and a place for the foundations.
+            expect(seen.sizes[0], where).toMatch(/^[1-9]\d+ x [1-9]\d+$/);
+            expect(seen.foundations[0], where).toMatch(/^-?[\d.]+,-?[\d.]+,[1-9]/);
         }
     });
 }
