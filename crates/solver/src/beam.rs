@@ -79,7 +79,8 @@ pub(crate) struct Beam<'a> {
     pub(crate) runs: bool,
 }
 
-/// Bytes of a member, and of a candidate of which there are a dozen or so for each.
+/// Bytes of a member, in the level that is and the one that comes, and of its candidates: mostly a
+/// dozen or so, 32 where many moves are possible.
 pub(crate) const MEMBER_BYTES: usize = 2 * size_of::<Member>() + 32 * size_of::<Candidate>();
 
 impl Beam<'_> {

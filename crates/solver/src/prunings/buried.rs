@@ -187,7 +187,8 @@ fn spaces(rules: &Rules, group: GroupId) -> Vec<(GroupId, FaceSet)> {
     groups.iter().map(|group| (*group, takes(group))).collect()
 }
 
-/// More groups of foundations than games have.
+/// As many groups of foundations as a relaxed game has room for: games with more of them do without
+/// this pruning.
 const GOALS: usize = 4;
 
 /// A relaxed game in progress: all that may ever have come about.
