@@ -3,7 +3,9 @@
 use kibitzer_engine::FaceSet;
 use kibitzer_engine::spec::{Base, GroupId, NextTo, Side};
 
-use super::facts::{begun_by_deal, first_rank, gives, laid_first, never_bare, rank_of};
+use super::facts::{
+    always_begun, begun_by_deal, first_rank, gives, laid_first, never_bare, rank_of,
+};
 use super::pack::faces_in_words;
 use super::pairs;
 use super::voice::Voice;
@@ -207,7 +209,10 @@ fn counted(
     } else {
         format!("the {end} card of {}", names.this(group))
     };
-    let sure = begun_by_deal(voice.spec, group) && never_bare(voice.spec, group);
-    let waits = if sure { "" } else { "; while no card lies there, it cannot be begun" };
+    let waits = if always_begun(voice.spec, group) {
+        ""
+    } else {
+        "; while no card lies there, it cannot be begun"
+    };
     format!("{} begins with a card {rank} {card}{place}{suit}{round}{waits}", names.each(id))
 }

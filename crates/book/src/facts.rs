@@ -95,7 +95,7 @@ pub(super) fn begun_by_deal(spec: &GameSpec, id: GroupId) -> bool {
     steps_to(spec, id).into_iter().any(all)
 }
 
-/// True if some pile of a group holds cards from the deal on, and none of the group is ever emptied.
+/// True if some pile of a group holds cards from the deal on, and no pile of it is ever emptied.
 pub(super) fn never_bare(spec: &GameSpec, id: GroupId) -> bool {
     let deals = |step: &&DealStep| {
         let some = match &step.each {
@@ -106,6 +106,11 @@ pub(super) fn never_bare(spec: &GameSpec, id: GroupId) -> bool {
         step.open.is_empty() && (some || !step.take.is_empty())
     };
     !gives(spec, id) && steps_to(spec, id).iter().any(deals)
+}
+
+/// True if all piles of a group hold cards from the deal on, and none is ever emptied.
+pub(super) fn always_begun(spec: &GameSpec, id: GroupId) -> bool {
+    begun_by_deal(spec, id) && never_bare(spec, id)
 }
 
 /// True if a run-on deal ends only when every pile of a group is begun, and there are cards enough

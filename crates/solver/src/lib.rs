@@ -73,8 +73,8 @@ pub const VERSION: u32 = 20;
 /// assert!(kibitzer_solver::version(&freecell.rules) <= kibitzer_solver::VERSION);
 /// ```
 pub fn version(rules: &Rules) -> u32 {
-    // Version 20 mended keys, which forgot cards that matter, and kept others that do not. Version 19
-    // brought `detour` (which serves all games that `lift` does, and their exact search
+    // Version 20 mended keys, which forgot cards that matter, and kept others that do not. Version
+    // 19 brought `detour` (which serves all games that `lift` does, and their exact search
     // gets a larger share), 18 a mended fault of the engine: of draws that read runs in
     // piles. Version 17 brought `partner`, and `sealed` and `suits` to piles that lie over one
     // another.

@@ -42,9 +42,7 @@ impl std::error::Error for OtherGame {}
 /// # Errors
 /// If what comes is another game.
 pub fn merge(kept: &SavedPlay, added: &SavedPlay, removed: &[String]) -> Result<Merged, OtherGame> {
-    if (&kept.rules, &kept.start) != (&added.rules, &added.start) {
-        return Err(OtherGame);
-    }
+    check_same(kept, added)?;
     let newer = added.touched >= kept.touched;
     let mut tree = Tree {
         steps: kept.tree.steps.clone(),
@@ -77,6 +75,11 @@ pub fn merge(kept: &SavedPlay, added: &SavedPlay, removed: &[String]) -> Result<
         ..if newer { added.clone() } else { kept.clone() }
     };
     Ok(Merged { play, places, newer })
+}
+
+fn check_same(kept: &SavedPlay, added: &SavedPlay) -> Result<(), OtherGame> {
+    let same = (&kept.rules, &kept.start) == (&added.rules, &added.start);
+    if same { Ok(()) } else { Err(OtherGame) }
 }
 
 /// Adds the steps that a tree does not have. Returns where the positions of the other tree are in

@@ -4,7 +4,7 @@ use kibitzer_engine::spec::{Base, Build, GroupId, RankOrder};
 use kibitzer_engine::{FaceSet, Rank, RankSet};
 
 use super::super::begins::{Begin, again, begin};
-use super::super::facts::{begun_by_deal, first_rank, never_bare};
+use super::super::facts::{always_begun, first_rank, never_bare};
 use super::super::floors::begun_at_once;
 use super::super::foundations::{course, limited_room, one_of_each_kind, one_step, row};
 use super::super::ranks::{Ranks, rounds};
@@ -188,8 +188,7 @@ fn beside(teller: &Teller, id: GroupId) -> Option<String> {
         true => "top",
         false => "bottom",
     };
-    let sure = begun_by_deal(voice.spec, group) && never_bare(voice.spec, group);
-    let waits = if sure { "no" } else { "yes" };
+    let waits = if always_begun(voice.spec, group) { "no" } else { "yes" };
     tell!(
         teller,
         "begin-counted",

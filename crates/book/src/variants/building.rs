@@ -66,8 +66,8 @@ impl Pair<'_> {
     }
 }
 
-/// `, not in alternate colours`: what the other way of building says in its own words. Nothing where
-/// each pile has a way of its own.
+/// `, not in alternate colours`: what the other way of building says in its own words. Nothing
+/// where each pile has a way of its own.
 fn not(now: &str, then: &str) -> String {
     if now.contains(" on the ") || then.contains(" on the ") {
         return String::new();

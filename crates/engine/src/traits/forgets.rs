@@ -1,6 +1,6 @@
 //! Whether play can forget which cards lie in the piles of a group.
 
-use super::of::read;
+use super::read::read;
 use super::traffic::traffic;
 use crate::dealt::is_mixed;
 use crate::spec::{
@@ -42,7 +42,7 @@ fn is_read(spec: &GameSpec, group: GroupId) -> bool {
         merci: _,
         remove: _,
         swap: _,
-        // How the game begins, and what the cards are.
+        // How the game begins, what the cards are, and points for each, whichever it is.
         deal: _,
         decks: _,
         suits: _,
@@ -51,14 +51,24 @@ fn is_read(spec: &GameSpec, group: GroupId) -> bool {
         ace_high: _,
         turned: _,
         kpat: _,
-        // Points for each card, whichever it is.
         scoring: _,
     } = spec;
+    let in_hands = hands.is_some_and(|Hands { of, starter, table: _, diagonals: _ }| {
+        of == group || starter == Some(group)
+    });
+    let read = read(spec, group);
+    let read = read.top || read.bottom || read.win_sorted || read.hands;
+    read || in_hands || is_read_by(win, group)
+}
+
+/// True if a win looks at which cards lie in the piles of a group, other than for whole suits and
+/// runs.
+fn is_read_by(win: &Win, group: GroupId) -> bool {
     let Win {
         placed,
         lines,
         holds,
-        // Whole suits and runs: `read` tells.
+        // Whole suits and runs.
         sorted: _,
         runs: _,
         // How many cards there are.
@@ -71,18 +81,7 @@ fn is_read(spec: &GameSpec, group: GroupId) -> bool {
     let in_lines = lines
         .as_ref()
         .is_some_and(|WinLines { groups, next: _, first: _ }| groups.contains(&group));
-    let in_hands = hands.is_some_and(|Hands { of, starter, table: _, diagonals: _ }| {
-        of == group || starter == Some(group)
-    });
-    let read = read(spec, group);
-    placed.contains(&group)
-        || holds.iter().any(|(held, _)| *held == group)
-        || in_lines
-        || in_hands
-        || read.top
-        || read.bottom
-        || read.win_sorted
-        || read.hands
+    in_lines || placed.contains(&group) || holds.iter().any(|(held, _)| *held == group)
 }
 
 /// True if what the piles take depends on none of the cards that lie in them or beside them, but
@@ -170,10 +169,8 @@ fn asks_blindly(route: &RouteSpec) -> bool {
 /// True if what begins a pile does not depend on the cards that begin others of its group.
 fn is_blind(base: Base) -> bool {
     match base {
-        Base::Faces(_) => true,
-        // Of the group it names `read` tells.
-        Base::Beside { group: _, top: _, plus: _, same_suit: _ } => true,
-        Base::RankOf { group: _, plus: _ } => false,
-        Base::FirstRank | Base::Chosen | Base::NextTo => false,
+        // Of the group that the latter names `read` tells.
+        Base::Faces(_) | Base::Beside { group: _, top: _, plus: _, same_suit: _ } => true,
+        Base::FirstRank | Base::Chosen | Base::NextTo | Base::RankOf { group: _, plus: _ } => false,
     }
 }

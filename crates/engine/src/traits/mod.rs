@@ -13,6 +13,7 @@ mod kinds;
 mod laid;
 mod of;
 mod quiet;
+mod read;
 mod suits;
 mod told_apart;
 mod traffic;
