@@ -132,7 +132,7 @@ fn refusals_are_explained_and_cards_found() {
     program.keys(&["1", "enter", "2"]);
     let told = program.table().log().text.clone();
     program.key("e");
-    program.shows("Why not");
+    program.shows("Why was it refused?");
     program.shows(&told.chars().take(40).collect::<String>());
     program.key("esc");
     program.key("/");
