@@ -118,14 +118,14 @@ impl App {
         // The page keeps a margin.
         let width = self.area.width.saturating_sub(2);
         let text = self.keeper.store().and_then(|store| {
-            let mut text = String::new();
-            if let Some((key, name)) = &game {
+            let (mut text, all) = (String::new(), store.statistics()?);
+            if let Some((key, name)) = game.as_ref().filter(|_| !all.is_empty()) {
                 text += &format!("{}\n\n", name.to_uppercase());
                 text +=
                     &stats::game_page(&store.statistics_of(key)?, &store.plays_of(key)?, &theme);
                 text += "\n";
             }
-            text += &stats::all_page(&store.statistics()?, &theme, width);
+            text += &stats::all_page(&all, &theme, width);
             Ok(text)
         });
         match text {
