@@ -74,9 +74,9 @@ it('shows days, then weeks, months and years, and leaves out no stretch without 
 it('parts the times of wins', () => {
     const won = (elapsed: number): PlaySummary => play('a', 1, { elapsed });
     expect(times([won(59_999), won(60_000), won(130_000), won(4_000_000), play('a', 1, { won: false })])).toEqual([
-        { label: 'to 1:00', parts: [1, 0, 0] },
-        { label: 'to 2:00', parts: [1, 0, 0] },
-        { label: 'to 3:00', parts: [1, 0, 0] },
+        { label: 'up to 1:00', parts: [1, 0, 0] },
+        { label: 'up to 2:00', parts: [1, 0, 0] },
+        { label: 'up to 3:00', parts: [1, 0, 0] },
         ...['to 5:00', 'to 8:00', 'to 12:00', 'to 20:00', 'to 30:00', 'to 1:00:00'].map((label) => ({
             label,
             parts: [0, 0, 0],
