@@ -77,7 +77,7 @@ it('parts the times of wins', () => {
         { label: 'up to 1:00', parts: [1, 0, 0] },
         { label: 'up to 2:00', parts: [1, 0, 0] },
         { label: 'up to 3:00', parts: [1, 0, 0] },
-        ...['to 5:00', 'to 8:00', 'to 12:00', 'to 20:00', 'to 30:00', 'to 1:00:00'].map((label) => ({
+        ...['up to 5:00', 'up to 8:00', 'up to 12:00', 'up to 20:00', 'up to 30:00', 'up to 1:00:00'].map((label) => ({
             label,
             parts: [0, 0, 0],
         })),
