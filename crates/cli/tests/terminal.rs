@@ -80,7 +80,7 @@ fn a_game_is_chosen_and_won_by_keys_alone() {
     terminal.shows("Yukon · deal 2 ");
     win_by_keys(&mut terminal, "yukon");
     terminal.send("s");
-    terminal.shows("Played 1, won 1 (100%)");
+    terminal.shows("Played 1, won 1 (100 %)");
     terminal.send("\x1b");
     terminal.until("the table", |screen| !screen.contains("FIGURES"));
     // The play is shown from its beginning.

@@ -180,7 +180,7 @@ fn statistics_export_and_import() {
         &printed,
         &[
             "Won in",
-            "Russian Solitaire\nPlayed 1, won 1 (100%).\nWon without undo: 1.\n",
+            "Russian Solitaire\nPlayed 1, won 1 (100 %).\nWon without undo: 1.\n",
             "Casino balance: 208.\nBest score: 208.\n",
         ],
     );
@@ -240,7 +240,7 @@ fn wins_with_help_are_counted_apart() {
         &printed,
         &[
             "Won in",
-            "won 0 (0%).\nWon without undo: 0.\nWon with hints, a look back or moves of others: 1.\n",
+            "won 0 (0 %).\nWon without undo: 0.\nWon with hints, a look back or moves of others: 1.\n",
         ],
     );
     let record = home.file(
