@@ -243,17 +243,13 @@ fn face_down(redeal: &Redeal) -> String {
 fn to_all_gathered(voice: &Voice, redeal: &Redeal, each: u8) -> String {
     let groups = gathered_piles(voice.spec, redeal);
     let piles: usize = groups.iter().map(|id| usize::from(voice.group(*id).count)).sum();
-    let rounds = match (each, redeal.by) {
-        (1, _) => "",
-        (_, RedealBy::Rows) => ", a card to each in turn",
-        _ => ", pile by pile",
-    };
     format!(
-        "then deal them again to these {} piles, to {} in this order and from the left, {} to each\
-         {rounds}, as far as they go",
+        "then deal them again to these {} piles, to {} in this order and from the left, {} to \
+         each{}, as far as they go",
         number(piles),
         voice.all_the(&groups),
-        cards(each as usize)
+        cards(each as usize),
+        round_words("pile", each, redeal.by)
     )
 }
 

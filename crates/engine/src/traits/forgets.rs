@@ -4,7 +4,7 @@ use super::read::read;
 use super::traffic::traffic;
 use crate::dealt::is_mixed;
 use crate::spec::{
-    Base, GameSpec, GroupId, GroupSpec, Hands, Lie, Remove, Role, RouteSpec, Take, Win, WinLines,
+    Base, GameSpec, GroupId, GroupSpec, Lie, Remove, Role, RouteSpec, Take, Win, WinLines,
 };
 
 /// True if no card leaves the piles of a group, and nothing looks at which cards lie there but
@@ -32,9 +32,9 @@ fn stays(spec: &GameSpec, group: GroupId) -> bool {
 fn is_read(spec: &GameSpec, group: GroupId) -> bool {
     let GameSpec {
         win,
-        hands,
-        // What the groups ask of one another, and draws of them: `read` tells.
+        // What the groups ask of one another, draws of them, and hands: `read` tells.
         groups: _,
+        hands: _,
         draw: _,
         opening: _,
         // Gathering, and what leaves together or changes places: `stays` asks whether it is these.
@@ -53,22 +53,17 @@ fn is_read(spec: &GameSpec, group: GroupId) -> bool {
         kpat: _,
         scoring: _,
     } = spec;
-    let in_hands = hands.is_some_and(|Hands { of, starter, table: _, diagonals: _ }| {
-        of == group || starter == Some(group)
-    });
     let read = read(spec, group);
-    let read = read.top || read.bottom || read.win_sorted || read.hands;
-    read || in_hands || is_read_by(win, group)
+    read.top || read.bottom || read.win_sorted || read.hands || lies_in_place(win, group)
 }
 
-/// True if a win looks at which cards lie in the piles of a group, other than for whole suits and
-/// runs.
-fn is_read_by(win: &Win, group: GroupId) -> bool {
+/// True if a win looks at where cards of the group lie.
+fn lies_in_place(win: &Win, group: GroupId) -> bool {
     let Win {
         placed,
         lines,
-        holds,
-        // Whole suits and runs.
+        // Which cards they are: `read` tells.
+        holds: _,
         sorted: _,
         runs: _,
         // How many cards there are.
@@ -81,7 +76,7 @@ fn is_read_by(win: &Win, group: GroupId) -> bool {
     let in_lines = lines
         .as_ref()
         .is_some_and(|WinLines { groups, next: _, first: _ }| groups.contains(&group));
-    in_lines || placed.contains(&group) || holds.iter().any(|(held, _)| *held == group)
+    in_lines || placed.contains(&group)
 }
 
 /// True if what the piles take depends on none of the cards that lie in them or beside them, but
