@@ -23,7 +23,7 @@ const KINDS: [&str; 10] = [
 ];
 
 /// The keys of a kind that are no facts.
-const OTHERS: [&str; 6] = ["learned", "version", "heat", "uncovers", "chance", "net"];
+const OTHERS: [&str; 7] = ["learned", "version", "heat", "uncovers", "chance", "plans", "net"];
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=policies.toml");
@@ -51,6 +51,10 @@ fn policy(of: &Table) -> Result<String, String> {
         let number = of.get(name).and_then(toml::Value::as_integer);
         number.ok_or_else(|| format!("`{name}` is a whole number"))
     };
+    let flag = |name: &str, usual: bool| match of.get(name) {
+        None => Ok(usual),
+        Some(value) => value.as_bool().ok_or_else(|| format!("`{name}` is true or false")),
+    };
     let (version, heat) = (number("version")?, number("heat")?);
     if version < 1 || heat < 1 {
         return Err("`version` and `heat` are 1 at least".to_owned());
@@ -61,12 +65,12 @@ fn policy(of: &Table) -> Result<String, String> {
         let chance = number("chance")?;
         let bytes: Vec<String> = bytes.iter().map(u8::to_string).collect();
         let bytes = bytes.join(",");
-        return Ok(format!("    Policy::of_net({version}, {heat}, {chance}, &[{bytes}]),\n"));
+        let plans = flag("plans", true)?;
+        return Ok(format!(
+            "    Policy::of_net({version}, ({heat}, {chance}), {plans}, &[{bytes}]),\n"
+        ));
     }
-    let uncovers = match of.get("uncovers") {
-        None => false,
-        Some(value) => value.as_bool().ok_or("`uncovers` is true or false")?,
-    };
+    let uncovers = flag("uncovers", false)?;
     let mut out = format!("    Policy::of_facts({version}, {heat}, {uncovers}, &[");
     for fact in of.keys().filter(|key| !OTHERS.contains(&key.as_str())) {
         let _ = write!(out, "(Fact::{}, {}), ", variant(fact), number(fact)?);

@@ -28,7 +28,7 @@ use anyhow::{Context, Result, bail};
 
 const HELP: &str = "\
 cargo xtask web [--module] [--check] [--test] [--browser] [--serve [PORT]]
-cargo xtask truth [--minutes N | --hours N] [--seed S] [--jobs N] [--words]
+cargo xtask truth [--minutes N | --hours N] [--seed S] [--jobs N] [--words] [--least N]
 cargo xtask instructions [--against REVISION [--all|--start]]
 cargo xtask publish --dry-run
 cargo xtask python [--quick] [--test]
@@ -46,7 +46,7 @@ cargo xtask tune GAMES… [--deals 1001-1120] [--check 2001-2200] [--nodes N] [-
 
   truth          holds verdicts of the solver over random rules against an exhaustive search, on \
   all cores (one minute if nothing is said);
-                 what is wrong is made small and written to target/truth
+                 fewer positions than --least are a failure; what is wrong is made small and written to target/truth
 
   instructions   counts, with valgrind, the instructions of perft, moves made and taken back, \
   legal moves and searches, beside another revision

@@ -131,6 +131,9 @@ impl Observer {
         note(Sign::UnderTurns, seen.turns(takes));
         note(Sign::UnderLater, seen.later(takes));
         note(Sign::UnderLeft, left - down);
+        if self.sequences {
+            carried.leaving_parts(seen, note);
+        }
         let digs = level_of_soonest(seen, carried.state, carried.from, carried.cards);
         note(Sign::Digs, digs);
     }
@@ -178,6 +181,10 @@ impl Observer {
         let twice = at_hand.iter().fold(FaceSet::EMPTY, |all, face| all.or(row[face.index()]));
         let twice = twice.and(seen.free.or(seen.now).or(seen.next));
         note(Sign::ServesTwice, !twice.is_empty() as usize);
+        if self.sequences {
+            let links = carried.rules.links(carried.to)[carried.top.index()];
+            note(Sign::ServesLinked, links.minus(FaceSet::of(carried.lead)).and(seen.free).len());
+        }
         self.on_what(carried, seen, note);
     }
 
@@ -190,6 +197,15 @@ impl Observer {
             note(Sign::SameSuit, (cover.suit() == carried.lead.suit()) as usize);
             note(Sign::CoverHidden, carried.state.face_down(carried.to));
             note(Sign::Buries, level_of_soonest(seen, carried.state, carried.to, 0));
+            if self.sequences {
+                let sequence = seen.layout.sequence(carried.to, 0);
+                if carried.rules.links(carried.to)[cover.index()].has(carried.lead) {
+                    note(Sign::Joins, carried.cards + sequence);
+                } else {
+                    note(Sign::OnSequence, sequence);
+                }
+                note(Sign::PartsUnder, seen.layout.parts(carried.to));
+            }
             let rivals = row[cover.index()].minus(FaceSet::of(carried.lead));
             note(Sign::Rival, seen.place(rivals));
             let elsewhere = if seen.taken_twice.has(carried.lead) {
@@ -235,6 +251,20 @@ impl Carried<'_> {
         };
         note(Sign::Shift, 1 + more(seen.goes()).min(4));
         note(Sign::ShiftWanted, more(seen.wanted).clamp(1, 3));
+    }
+
+    /// What is left of the sequences of the pile.
+    fn leaving_parts(&self, seen: &Prospect, note: &mut impl FnMut(Sign, usize)) {
+        let Some(under) = self.under else { return };
+        let links = self.rules.links(self.from)[under.index()];
+        if links.has(self.lead) {
+            note(Sign::SplitsFrom, seen.layout.sequence(self.from, self.cards));
+        }
+        let above = seen.layout.of(self.from).get(self.cards).map_or(0, |card| card.parts);
+        note(Sign::PartsLeft, seen.layout.parts(self.from) - above as usize);
+        note(Sign::PartsHidden, self.state.face_down(self.from));
+        let takes = links.minus(FaceSet::of(self.lead));
+        note(Sign::UnderLinks, takes.and(seen.free).len());
     }
 
     /// How often a card that moves does not lie in order on the one below it.

@@ -8,7 +8,7 @@ use kibitzer_engine::spec::{GatherOrder, Take};
 use kibitzer_engine::{Face, FaceSet, Pile, Role, Rules, State};
 use kibitzer_solver::{Appraiser, Needs};
 
-use crate::prospect::{MOST_CARDS, Prospect, open};
+use crate::prospect::{MOST_PLACES, Prospect, open};
 use crate::sign::Sign;
 
 /// Where so many cards lie face down in a pile, they are more than a few.
@@ -29,12 +29,14 @@ pub(crate) struct Observer {
     redeals: Option<u32>,
     /// Any open card of the tableau moves with all above it.
     pub(crate) tails: bool,
+    /// Whole sequences go out.
+    pub(crate) sequences: bool,
     /// What an empty pile of the tableau takes.
     pub(crate) base: FaceSet,
     /// For every face, those on which it may be laid.
     pub(crate) takers: [FaceSet; 52],
     /// What is so in every position of the game.
-    always: [Option<usize>; 6],
+    always: [Option<usize>; 7],
 }
 
 /// What a player knows besides what lies open.
@@ -50,13 +52,13 @@ pub struct Memory {
 
 /// The places before this one, as bits.
 fn before(place: usize) -> u64 {
-    if place < MOST_CARDS { (1 << place) - 1 } else { u64::MAX }
+    if place < MOST_PLACES { (1 << place) - 1 } else { u64::MAX }
 }
 
 /// The places, as bits, of the last card of each lot of so many.
 fn lasts(each: usize) -> u64 {
     let last = |place: &usize| each > 0 && (place + 1).is_multiple_of(each);
-    (0..MOST_CARDS).filter(last).fold(0, |bits, place| bits | 1 << place)
+    (0..MOST_PLACES).filter(last).fold(0, |bits, place| bits | 1 << place)
 }
 
 /// For every face, those on which it may be laid in a pile.
@@ -91,15 +93,8 @@ impl Observer {
         let each = step.map_or(0, |step| step.each as usize);
         let redeals = redeals_in_order(rules);
         let tails = tableau.iter().any(|pile| group(pile).take == Take::Tail);
-        let always = [
-            Sign::Always.level(1),
-            Sign::Each.level(each),
-            Sign::Redeals.level(redeals.map_or(3, |times| 1 + (times > 0) as usize)),
-            Sign::Packs.level((rules.traits().packs > 1) as usize),
-            Sign::Tails.level(tails as usize),
-            Sign::AnyBegins.level((base == FaceSet::ALL) as usize),
-        ];
-        Observer {
+        let sequences = of(Role::Foundation).any(|pile| !group(&pile).takes_no_sets());
+        let mut observer = Observer {
             roles: rules.piles().map(|pile| rules.role(pile)).collect(),
             foundations: of(Role::Foundation).collect(),
             stock: rules.stock(),
@@ -108,11 +103,28 @@ impl Observer {
             lasts: lasts(each),
             redeals,
             tails,
+            sequences,
             base,
             takers: tableau.first().map_or([FaceSet::EMPTY; 52], |pile| takers(rules, *pile)),
             tableau,
-            always,
-        }
+            always: [None; 7],
+        };
+        observer.always = observer.signs_of_game(rules);
+        observer
+    }
+
+    /// The signs of every position of a game.
+    fn signs_of_game(&self, rules: &Rules) -> [Option<usize>; 7] {
+        let suits = if self.sequences { rules.spec().suits.count() } else { 0 };
+        [
+            Sign::Always.level(1),
+            Sign::Each.level(self.each),
+            Sign::Redeals.level(self.redeals.map_or(3, |times| 1 + (times > 0) as usize)),
+            Sign::Packs.level((rules.traits().packs > 1) as usize),
+            Sign::Tails.level(self.tails as usize),
+            Sign::AnyBegins.level((self.base == FaceSet::ALL) as usize),
+            Sign::Suits.level(suits),
+        ]
     }
 
     /// Looks at a position.
@@ -146,12 +158,12 @@ impl Observer {
             seen.spaces += 1;
             return;
         };
-        let row = rules.build_row(pile);
+        let (row, links) = (rules.build_row(pile), rules.links(pile));
         let takes = row[top.index()];
         seen.taken_twice = seen.taken_twice.or(seen.taken.and(takes));
         seen.taken = seen.taken.or(takes);
         seen.free = seen.free.or(FaceSet::of(top));
-        if let Some(lowest) = self.look_at_open((state, row), pile, seen) {
+        if let Some(lowest) = self.look_at_open((state, row, links), pile, seen) {
             let one = FaceSet::of(lowest);
             seen.free = seen.free.or(one);
             if down > 0 {
@@ -167,27 +179,36 @@ impl Observer {
     /// Looks at the open cards of a pile, and gives the lowest, if it can be moved.
     fn look_at_open(
         &self,
-        (state, row): (&State, &[FaceSet; 52]),
+        (state, row, links): (&State, &[FaceSet; 52], &[FaceSet; 52]),
         pile: Pile,
         seen: &mut Prospect,
     ) -> Option<Face> {
         let mut lead = state.top_face(pile)?;
-        let (mut ended, mut breaks) = (false, 0);
+        let (mut ended, mut breaks, mut parts, mut sequence) = (false, 0, 0, 0);
         let others = seen.layout.laid();
         for face in state.faces_down_from_top(pile).take(open(state, pile)) {
             seen.open = seen.open.or(FaceSet::of(face));
-            if face != lead && !row[face.index()].has(lead) {
-                breaks += 1;
-                if !ended {
-                    let one = FaceSet::of(lead);
-                    seen.free = seen.free.or(one);
-                    seen.waiting = seen.waiting.or(one.and(self.base));
-                    ended = !self.tails;
-                }
+            let in_order = sequence == 0 || row[face.index()].has(lead);
+            let linked = if self.sequences {
+                sequence == 0 || links[face.index()].has(lead)
+            } else {
+                in_order
+            };
+            if !linked && !ended {
+                let one = FaceSet::of(lead);
+                seen.free = seen.free.or(one);
+                seen.waiting = seen.waiting.or(one.and(self.base));
+                ended = !self.tails;
             }
-            seen.layout.lay(face, breaks, Appraiser::wait(&seen.needs, face));
+            breaks += !in_order as u8;
+            parts += !linked as u8;
+            sequence = if linked { sequence + 1 } else { 1 };
+            seen.linked += (sequence > 1) as usize;
+            seen.longest = seen.longest.max(sequence);
+            seen.layout.lay(face, (breaks, parts), Appraiser::wait(&seen.needs, face));
             lead = face;
         }
+        seen.parts += parts as usize;
         seen.layout.end(pile, others);
         if ended { None } else { Some(lead) }
     }
@@ -201,7 +222,7 @@ impl Observer {
         };
         seen.stock_known = true;
         let (past, len) = (state.pile_len(waste), state.pile_len(waste) + state.pile_len(stock));
-        if len == 0 || len > MOST_CARDS {
+        if len == 0 || len > MOST_PLACES {
             return;
         }
         let (now, next, shifted) = self.coming(state, past, len);
@@ -274,6 +295,22 @@ impl Observer {
         note(Sign::Turning, seen.turners.and(seen.goes()).len());
         note(Sign::Idle, memory.idle / 8);
         self.stock_signs(state, seen, memory, &mut note);
+        if self.sequences {
+            note(Sign::Deep, hidden.div_ceil(2));
+            self.sequence_signs(state, seen, &mut note);
+        }
+    }
+
+    /// The signs of sequences, and of what is to come between them.
+    fn sequence_signs(&self, state: &State, seen: &Prospect, note: &mut impl FnMut(Sign, usize)) {
+        note(Sign::Linked, seen.linked.div_ceil(4));
+        let stock = self.stock.map_or(0, |pile| state.pile_len(pile));
+        note(Sign::Deals, stock.div_ceil(self.tableau.len().max(1)));
+        note(Sign::Rooms, seen.spaces);
+        note(Sign::Loose, seen.parts.div_ceil(3));
+        note(Sign::Longest, seen.longest);
+        let full = |pile: &&Pile| state.pile_len(**pile) > 0;
+        note(Sign::Full, self.foundations.iter().filter(full).count());
     }
 
     /// The signs of the stock.
@@ -301,7 +338,7 @@ impl Observer {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kibitzer_engine::{DealName, Journal};
+    use kibitzer_engine::{DealName, Journal, Move};
     use kibitzer_table::{Knowledge, Random};
 
     fn signs(observer: &Observer, rules: &Rules, state: &State, known: CardSet) -> Vec<usize> {
@@ -320,7 +357,7 @@ mod tests {
     #[test]
     fn signs_tell_only_what_is_known() {
         let (mut hidden, mut told) = (0, 0);
-        for name in ["klondike", "klondike-draw-one", "yukon", "trigon"] {
+        for name in ["klondike", "klondike-draw-one", "yukon", "trigon", "spider-two-suits"] {
             let game = kibitzer_rules::game(name).unwrap();
             let rules = &game.rules;
             let observer = Observer::new(rules);
@@ -345,5 +382,73 @@ mod tests {
             }
         }
         assert!(hidden > 1000 && told > 100, "{hidden}, {told}");
+    }
+
+    /// The levels of the signs of a move, by sign.
+    fn levels(
+        observer: &Observer,
+        (rules, state): (&Rules, &State),
+        mv: Move,
+    ) -> Vec<(Sign, usize)> {
+        let memory = Memory { known: CardSet::EMPTY, idle: 0, again: false };
+        let needs = Appraiser::new(rules).needs(rules, state);
+        let prospect = observer.prospect((rules, state), needs, &memory);
+        let mut levels = Vec::new();
+        observer.of_move((rules, state), &prospect, mv, |number| {
+            levels.push(Sign::of_number(number));
+        });
+        levels
+    }
+
+    /// How many sequences and single cards lie open in a pile, and how many cards the top one has.
+    fn sequences(rules: &Rules, state: &State, pile: Pile) -> (usize, usize) {
+        let cards: Vec<Face> = state.faces_down_from_top(pile).take(open(state, pile)).collect();
+        let linked = |pair: &[Face]| rules.links(pile)[pair[1].index()].has(pair[0]);
+        let parts = cards.chunk_by(|above, below| linked(&[*above, *below])).count();
+        (
+            parts,
+            cards.chunk_by(|above, below| linked(&[*above, *below])).next().map_or(0, <[_]>::len),
+        )
+    }
+
+    /// What signs say of sequences is what lies there once the move was made.
+    #[test]
+    fn signs_of_sequences_are_what_comes_about() {
+        let game = kibitzer_rules::game("spider-two-suits").unwrap();
+        let rules = &game.rules;
+        let observer = Observer::new(rules);
+        let (mut random, mut joined, mut split) = (Random::new(7), 0, 0);
+        for deal in 1..=40 {
+            let mut state = rules.deal(&DealName::Own(deal)).unwrap();
+            for _ in 0..60 {
+                let moves = state.sorted_moves(rules);
+                let Some(&mv) = moves.get(random.below(moves.len().max(1))) else { break };
+                let signs = levels(&observer, (rules, &state), mv);
+                let of = |sign: Sign| signs.iter().find(|one| one.0 == sign).map(|one| one.1);
+                let before = state.clone();
+                state.apply_unchecked(rules, mv, &mut Journal::new());
+                let Move::Carry { from, to, cards } = mv else { continue };
+                if rules.role(to) == Role::Foundation {
+                    continue;
+                }
+                if let Some(length) = of(Sign::Joins) {
+                    assert_eq!(length, sequences(rules, &state, to).1);
+                    joined += 1;
+                } else {
+                    assert_eq!(sequences(rules, &state, to).1, cards as usize);
+                    let covered = sequences(rules, &before, to).1;
+                    assert_eq!(of(Sign::OnSequence).unwrap_or(0), covered);
+                }
+                if let Some(left) = of(Sign::SplitsFrom) {
+                    assert_eq!(left, sequences(rules, &state, from).1);
+                    split += 1;
+                }
+                if open(&before, from) > cards as usize {
+                    let left = sequences(rules, &state, from).0;
+                    assert_eq!(of(Sign::PartsLeft), Some(left.min(8)));
+                }
+            }
+        }
+        assert!(joined > 100 && split > 20, "{joined}, {split}");
     }
 }

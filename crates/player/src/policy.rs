@@ -25,6 +25,8 @@ pub struct Policy {
     pub net: Option<&'static [u8; BYTES]>,
     /// True if it was learned which hidden cards of the tableau to uncover.
     pub uncovers: bool,
+    /// True if plans may be made where worlds are hard to win; where one is stuck they always may.
+    pub plans: bool,
     /// The version of the fair player that last changed the play of this kind of games.
     pub version: u32,
 }
@@ -160,8 +162,13 @@ impl Policy {
     }
 
     /// A policy by a network.
-    const fn of_net(version: u32, heat: i32, chance: i32, net: &'static [u8; BYTES]) -> Policy {
-        Policy { chance, net: Some(net), ..Policy::of_facts(version, heat, true, &[]) }
+    const fn of_net(
+        version: u32,
+        (heat, chance): (i32, i32),
+        plans: bool,
+        net: &'static [u8; BYTES],
+    ) -> Policy {
+        Policy { chance, plans, net: Some(net), ..Policy::of_facts(version, heat, true, &[]) }
     }
 
     const fn of_facts(version: u32, heat: i32, uncovers: bool, facts: &[(Fact, i32)]) -> Policy {
@@ -171,7 +178,7 @@ impl Policy {
             worth[facts[index].0 as usize] = facts[index].1;
             index += 1;
         }
-        Policy { worth, heat, chance: 0, net: None, uncovers, version }
+        Policy { worth, heat, chance: 0, net: None, uncovers, plans: true, version }
     }
 }
 

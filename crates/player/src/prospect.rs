@@ -12,7 +12,9 @@ pub(crate) fn open(state: &State, pile: Pile) -> usize {
 }
 
 /// The most cards that are looked at: those of a pack, as networks play games of one pack.
-pub(crate) const MOST_CARDS: usize = 64;
+pub(crate) const MOST_CARDS: usize = 208;
+/// The most cards of stock and waste whose places are told apart.
+pub(crate) const MOST_PLACES: usize = 64;
 
 /// An open card of the tableau, as it lies in its pile.
 #[derive(Clone, Copy)]
@@ -20,6 +22,8 @@ pub(crate) struct Lying {
     pub(crate) face: Face,
     /// How many cards above it do not lie in order on the one below them.
     pub(crate) breaks: u8,
+    /// How many cards above it are not linked to the one below them.
+    pub(crate) parts: u8,
     /// How many cards a foundation takes before one of this card and the open ones below it.
     pub(crate) soonest: u8,
 }
@@ -34,7 +38,7 @@ pub(crate) struct Layout {
 
 impl Layout {
     fn new() -> Layout {
-        let none = Lying { face: Face::from_index(0), breaks: 0, soonest: ENDLESS };
+        let none = Lying { face: Face::from_index(0), breaks: 0, parts: 0, soonest: ENDLESS };
         Layout { cards: [none; MOST_CARDS], len: 0, piles: [(0, 0); MAX_PILES] }
     }
 
@@ -42,6 +46,18 @@ impl Layout {
     pub(crate) fn of(&self, pile: Pile) -> &[Lying] {
         let (first, last) = self.piles[pile.index()];
         &self.cards[first as usize..last as usize]
+    }
+
+    /// How many sequences and single cards lie open in a pile.
+    pub(crate) fn parts(&self, pile: Pile) -> usize {
+        self.of(pile).last().map_or(0, |card| card.parts as usize + 1)
+    }
+
+    /// How many cards the sequence at the top of a pile has, `above` cards being gone.
+    pub(crate) fn sequence(&self, pile: Pile, above: usize) -> usize {
+        let cards = self.of(pile).get(above..).unwrap_or(&[]);
+        let part = cards.first().map_or(0, |card| card.parts);
+        cards.iter().take_while(|card| card.parts == part).count()
     }
 
     /// The face at a depth of a pile.
@@ -59,9 +75,9 @@ impl Layout {
 
     /// Lays an open card of the pile that is looked at, the top first; `wait` is how many cards a
     /// foundation takes before it.
-    pub(crate) fn lay(&mut self, face: Face, breaks: u8, wait: u8) {
+    pub(crate) fn lay(&mut self, face: Face, (breaks, parts): (u8, u8), wait: u8) {
         if let Some(card) = self.cards.get_mut(self.len) {
-            *card = Lying { face, breaks, soonest: wait };
+            *card = Lying { face, breaks, parts, soonest: wait };
             self.len += 1;
         }
     }
@@ -108,6 +124,11 @@ pub(crate) struct Prospect {
     pub(crate) shown: Option<Face>,
     pub(crate) lowest: usize,
     pub(crate) spaces: usize,
+    /// Sequences and single cards that lie open in the tableau, its cards that lie linked on others,
+    /// and the cards of the longest sequence.
+    pub(crate) parts: usize,
+    pub(crate) linked: usize,
+    pub(crate) longest: usize,
 }
 
 impl Prospect {
@@ -132,6 +153,9 @@ impl Prospect {
             shown: None,
             lowest,
             spaces: 0,
+            parts: 0,
+            linked: 0,
+            longest: 0,
         }
     }
 

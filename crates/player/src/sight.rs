@@ -179,6 +179,16 @@ impl Sight {
         self.policy.uncovers
     }
 
+    /// How far a game has come, from 0 to 1.
+    pub fn progress(&self, rules: &Rules, state: &State) -> f32 {
+        self.appraiser.progress(rules, state)
+    }
+
+    /// True if plans may be made where worlds are hard to win.
+    pub fn plans(&self) -> bool {
+        self.policy.plans
+    }
+
     /// True if it goes by a network.
     pub fn has_net(&self) -> bool {
         self.net.is_some()

@@ -134,6 +134,41 @@ signs! {
     Shift: 5,
     /// By how many more that are wanted.
     ShiftWanted: 3,
+
+    // Of games in which whole sequences go out.
+
+    /// Cards of the tableau that lie linked on others, in fours.
+    Linked: 24,
+    /// Cards of the tableau that lie face down, in twos, where there are many.
+    Deep: 30,
+    /// Deals to come from the stock.
+    Deals: 6,
+    /// Empty piles of the tableau, where there may be many.
+    Rooms: 6,
+    /// Sequences and single cards that lie open on others, in threes.
+    Loose: 12,
+    /// Cards of the longest sequence.
+    Longest: 12,
+    /// Foundations that are full.
+    Full: 8,
+    /// Cards of the sequence that comes about.
+    Joins: 13,
+    /// Cards of the sequence that is covered by others.
+    OnSequence: 13,
+    /// Cards that are left of a sequence that is split.
+    SplitsFrom: 12,
+    /// Sequences and single cards that are left open on the pile.
+    PartsLeft: 8,
+    /// Cards that lie face down under them.
+    PartsHidden: 7,
+    /// Sequences and single cards on the pile that cards come to.
+    PartsUnder: 8,
+    /// Free cards that would lie linked on the card left.
+    UnderLinks: 2,
+    /// Free cards that would lie linked on those that moved.
+    ServesLinked: 2,
+    /// Suits of the pack.
+    Suits: 4,
 }
 
 /// How many levels there are of all signs.

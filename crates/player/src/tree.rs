@@ -122,6 +122,11 @@ impl<'a> Tree<'a> {
         self.sight.uncovers()
     }
 
+    /// True if plans may be made where worlds are hard to win.
+    pub fn plans(&self) -> bool {
+        self.sight.plans()
+    }
+
     /// Looks at the position that the game has come to.
     pub fn look(&mut self, sitting: &mut Sitting<'_>, moves: &[Move]) {
         if self.positions.len() > MOST_POSITIONS / 2 {

@@ -8,8 +8,9 @@ use serde_json::{Value, json};
 /// ```
 /// use kibitzer_rules::Odds;
 ///
-/// let odds = Odds { deals: 1000, won: 819, lost: 181, fair: Some(474) };
+/// let odds = Odds { deals: 1000, won: 819, lost: 181, fair: Some(474), hasty: Some(72) };
 /// assert_eq!(odds.sentence(), "A perfect player wins 82 of 100; a good one about 47.");
+/// assert_eq!((odds.luck(), odds.skill()), (Some(53), Some(40)));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Odds {
@@ -21,6 +22,9 @@ pub struct Odds {
     pub lost: u32,
     /// How many in a thousand a player wins who sees what a player sees, if that was measured.
     pub fair: Option<u16>,
+    /// How many in a thousand one wins who does not think ahead, if that was measured: by a short
+    /// list of preferences, or by chance, whichever wins more.
+    pub hasty: Option<u16>,
 }
 
 /// Of fewer deals no share is told.
@@ -34,8 +38,7 @@ impl Odds {
         if self.deals < FEW {
             return self.few();
         }
-        // A fair player that hardly ever wins tells more of itself than of the game.
-        let good = self.fair.map(|fair| (u32::from(fair) + 5) / 10).filter(|good| *good > 0);
+        let good = self.good();
         let (least, most) = self.range();
         let known = most.saturating_sub(least) <= WIDE;
         match (known.then(|| self.share()), good) {
@@ -58,6 +61,34 @@ impl Odds {
                 said!("odds-unknown", "How often a perfect player wins is not known yet.")
             }
         }
+    }
+
+    /// How many in a hundred a good player wins. None of one that hardly ever wins: that tells more
+    /// of the player than of the game.
+    fn good(&self) -> Option<u32> {
+        self.fair.map(|fair| (u32::from(fair) + 5) / 10).filter(|good| *good > 0)
+    }
+
+    /// Luck: how many in a hundred even a good player loses, at the most.
+    pub fn luck(&self) -> Option<u32> {
+        Some(100 - self.good()?)
+    }
+
+    /// Skill: how many in a hundred a good player wins more than a hasty one, at the least. None
+    /// where that was not measured, or the hasty one wins more.
+    pub fn skill(&self) -> Option<u32> {
+        self.good()?.checked_sub((u32::from(self.hasty?) + 5) / 10)
+    }
+
+    /// Luck and skill, as a sentence, if both were measured.
+    pub fn luck_and_skill_said(&self) -> Option<Said> {
+        Some(said!(
+            "odds-luck-skill",
+            "Luck: even a good player loses {luck} of 100 deals. Skill: a good player wins \
+             {skill} of 100 more than one who does not think ahead.",
+            luck = self.luck()?,
+            skill = self.skill()?
+        ))
     }
 
     /// What is known, in English.
@@ -144,8 +175,8 @@ impl Odds {
     }
 
     pub(crate) fn json(self) -> Value {
-        let Odds { deals, won, lost, fair } = self;
-        json!({ "deals": deals, "won": won, "lost": lost, "fair": fair })
+        let Odds { deals, won, lost, fair, hasty } = self;
+        json!({ "deals": deals, "won": won, "lost": lost, "fair": fair, "hasty": hasty })
     }
 
     /// Reads what [`Odds::json`] wrote. What does not add up is no figure.
@@ -156,6 +187,7 @@ impl Odds {
             won: number("won")?,
             lost: number("lost")?,
             fair: number("fair").map(|fair| fair.min(1000) as u16),
+            hasty: number("hasty").map(|hasty| hasty.min(1000) as u16),
         };
         let decided = odds.won.checked_add(odds.lost)?;
         (0 < odds.deals && odds.deals <= 10_000_000 && decided <= odds.deals).then_some(odds)
@@ -168,7 +200,7 @@ mod tests {
 
     #[test]
     fn odds_are_told_as_far_as_they_are_known() {
-        let told = |deals, won, lost, fair| Odds { deals, won, lost, fair }.sentence();
+        let told = |deals, won, lost, fair| Odds { deals, won, lost, fair, hasty: None }.sentence();
         for (odds, sentence) in [
             (
                 told(10_000, 8841, 734, Some(523)),
@@ -207,7 +239,7 @@ mod tests {
 
     #[test]
     fn a_range_that_is_too_wide_is_not_told() {
-        let told = |won, lost, fair| Odds { deals: 1000, won, lost, fair }.sentence();
+        let told = |won, lost, fair| Odds { deals: 1000, won, lost, fair, hasty: None }.sentence();
         let unknown = "How often a perfect player wins is not known yet.";
         for (odds, sentence) in [
             (told(113, 1, Some(0)), unknown),
@@ -236,8 +268,24 @@ mod tests {
     }
 
     #[test]
+    fn luck_and_skill_are_told_where_both_were_measured() {
+        let told = |fair, hasty| {
+            let odds = Odds { deals: 1000, won: 800, lost: 100, fair, hasty };
+            odds.luck_and_skill_said().map(|said| said.to_string())
+        };
+        let sentence = "Luck: even a good player loses 67 of 100 deals. Skill: a good player wins \
+                        26 of 100 more than one who does not think ahead.";
+        assert_eq!(told(Some(330), Some(72)).as_deref(), Some(sentence));
+        for (fair, hasty) in
+            [(None, Some(72)), (Some(330), None), (Some(4), Some(0)), (Some(300), Some(400))]
+        {
+            assert_eq!(told(fair, hasty), None);
+        }
+    }
+
+    #[test]
     fn figures_that_do_not_add_up_are_none() {
-        let odds = Odds { deals: 20, won: 3, lost: 17, fair: None };
+        let odds = Odds { deals: 20, won: 3, lost: 17, fair: None, hasty: Some(5) };
         assert_eq!(Odds::read(&odds.json()), Some(odds));
         for bad in [
             json!(null),

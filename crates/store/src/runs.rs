@@ -66,25 +66,26 @@ impl Run {
         Run { worker, deals, budget, begun, id: None }
     }
 
-    /// Counts outcomes that were new, in the transaction that keeps them. Its number is to be
+    /// Counts outcomes that were new, in the transaction that keeps them; `last` is the highest deal
+    /// among them, as a run may end before the last deal that it was begun for. Its number is to be
     /// given to [`Run::is_kept`] when that is done.
     pub(crate) fn count(
         &self,
         tx: &Transaction,
         series: Option<i64>,
-        brought: usize,
+        (brought, last): (usize, u64),
     ) -> rusqlite::Result<Option<i64>> {
         if brought == 0 {
             return Ok(self.id);
         }
         let id = match self.id {
             Some(id) => id,
-            None => self.enter(tx, series)?,
+            None => self.enter(tx, series, last)?,
         };
         let processor = self.begun.and_then(|begun| begun.try_elapsed().ok()).map(millis);
-        let put =
-            "UPDATE runs SET ended = ?2, processor = ?3, brought = brought + ?4 WHERE id = ?1";
-        tx.prepare_cached(put)?.execute(params![id, now(), processor, brought])?;
+        let put = "UPDATE runs SET ended = ?2, processor = ?3, brought = brought + ?4, \
+                   last = max(last, ?5) WHERE id = ?1";
+        tx.prepare_cached(put)?.execute(params![id, now(), processor, brought, last])?;
         Ok(Some(id))
     }
 
@@ -92,11 +93,11 @@ impl Run {
         self.id = id;
     }
 
-    fn enter(&self, tx: &Transaction, series: Option<i64>) -> rusqlite::Result<i64> {
+    fn enter(&self, tx: &Transaction, series: Option<i64>, last: u64) -> rusqlite::Result<i64> {
         let put =
             "INSERT INTO runs (series, first, last, budget, program, revision, ended, brought)
                    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 0)";
-        let (first, last) = (self.deals.start(), self.deals.end());
+        let first = self.deals.start();
         let Worker { program, commit } = &self.worker;
         tx.execute(put, params![series, first, last, self.budget, program, commit, now()])?;
         Ok(tx.last_insert_rowid())

@@ -321,9 +321,10 @@ impl Ledger for SeriesLedger {
 
     fn add(&mut self, rows: &[Row]) -> Result<usize, StudiesError> {
         let (id, run) = (self.id, self.run.as_ref());
+        let last = rows.iter().map(|row| row.deal).max().unwrap_or(0);
         let (added, noted) = self.db.write(|tx| {
             let added = insert(tx, id, rows)?;
-            let noted = run.map(|run| run.count(tx, id, added)).transpose()?;
+            let noted = run.map(|run| run.count(tx, id, (added, last))).transpose()?;
             Ok((added, noted))
         })?;
         if let (Some(run), Some(noted)) = (&mut self.run, noted) {

@@ -54,7 +54,7 @@ mod view;
 
 pub use broken::{break_down, started};
 pub use cards::card_names;
-pub use catalogue::{game_id, games, list, odds_of, supply};
+pub use catalogue::{game_id, games, list, odds_of, skill_of, supply};
 pub use clock::Clock;
 pub use ending::Ending;
 pub use fault::Fault;

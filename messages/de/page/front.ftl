@@ -99,6 +99,7 @@ about-collections = Steht in
 about-skill = Glück und Können
 about-skill-by = { $skill }, sagt PySolFC
 about-near = Ähnliche Spiele
+about-skill-measured = Glück und Können, gemessen
 about-odds = Gewinnaussicht, gemessen
 about-claims = Gewinnaussicht, behauptet
 about-claim = { $odds } laut { $by }

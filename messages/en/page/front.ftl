@@ -99,6 +99,7 @@ about-collections = Found in
 about-skill = Luck and skill
 about-skill-by = { $skill }, says PySolFC
 about-near = Similar games
+about-skill-measured = Luck and skill, measured
 about-odds = Odds, measured
 about-claims = Odds, claimed
 about-claim = { $odds } by { $by }

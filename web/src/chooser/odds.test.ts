@@ -1,7 +1,7 @@
 /** Odds in the language of the page. */
 
 import { expect, it } from 'vitest';
-import { oddsOf, speakForeign } from '../engine/wasm/table.js';
+import { oddsOf, skillOf, speakForeign } from '../engine/wasm/table.js';
 import { loadGames } from '../../tests/help/parts';
 import { oddsTold } from '../text/odds';
 
@@ -16,6 +16,8 @@ it('tells odds by the messages of the page where it speaks another language', ()
     speakForeign(false);
     expect(oddsOf('klondike')).toBe(english);
     expect(oddsOf('nowhere')).toBe(undefined);
+    expect(skillOf('klondike')).toMatch(/^Luck: even a good player loses \d+ of 100 deals\. Skill: /);
+    expect(skillOf('nowhere')).toBe(undefined);
 });
 
 it('tells odds in English before the module is here', () => {

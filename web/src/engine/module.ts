@@ -127,6 +127,13 @@ export function oddsOf(id: string): string | undefined {
     return bindings.oddsOf(id);
 }
 
+/** How much of a game is luck, and how much skill, as a sentence in the language of the page. */
+export function skillOf(id: string): string | undefined {
+    if (!listed) return undefined;
+    bindings.speakForeign(tongue() !== 'en');
+    return bindings.skillOf(id);
+}
+
 /** True once the list of games is here. */
 export const isLoaded = (): boolean => listed;
 

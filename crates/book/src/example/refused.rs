@@ -38,6 +38,7 @@ fn dullness(rules: &Rules, mv: Move, refusal: &Refusal) -> usize {
         Refusal::StockNotEmpty | Refusal::NotBeaten { .. } => 2,
         Refusal::NotTaken { .. }
         | Refusal::SpaceClosed { .. }
+        | Refusal::NoneFits { .. }
         | Refusal::Size { .. }
         | Refusal::OtherNumber { .. } => 4,
         Refusal::Full { .. }

@@ -78,8 +78,10 @@ pub enum Refusal {
     OpenLimit { to: Pile, limit: String },
     /// The pile is not begun: only the deal begins it.
     NotBegun { to: Pile },
-    /// The empty pile takes nothing.
+    /// The empty pile never takes a card.
     SpaceClosed { to: Pile },
+    /// The empty pile takes no card while the others lie as they do.
+    NoneFits { to: Pile },
     /// The lowest card of the pile does not belong there.
     BottomUnfit { to: Pile, bottom: Option<Face> },
     /// No card of that rank lies in the pile before it.
@@ -152,6 +154,8 @@ pub enum Refusal {
     NoRoomForSet,
     /// The card is not buried, or not in the right group.
     NotBuried { from: Pile },
+    /// The card lies on top, and is to be taken from under others.
+    OnTop { from: Pile },
 }
 
 impl State {

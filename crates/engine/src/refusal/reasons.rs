@@ -66,7 +66,7 @@ impl State {
             self.why_no_merci(rules, from, depth)?;
         }
         if depth < 2 {
-            return Err(Refusal::NotBuried { from });
+            return Err(Refusal::OnTop { from });
         }
         self.enough(rules, from, depth)?;
         if rules.take_of(from.index()) == Take::Ends && depth != self.loose(rules, from.index()) {
@@ -323,7 +323,8 @@ impl State {
         }
         let on = (self.len[pile] > floor).then(|| self.face(self.top[pile]));
         if on.is_none() && wants.is_empty() {
-            return Refusal::SpaceClosed { to };
+            let never = rules.begins(self, to).is_empty();
+            return if never { Refusal::SpaceClosed { to } } else { Refusal::NoneFits { to } };
         }
         Refusal::NotTaken { to, card, wants, on }
     }

@@ -291,6 +291,11 @@ impl Refusal {
             Refusal::SpaceClosed { to } => {
                 said!("no-closed", "{to} must stay empty: no card may be laid there", to = name(to))
             }
+            Refusal::NoneFits { to } => said!(
+                "no-none-fits",
+                "{to} is empty, and no card may be laid there as the others lie now",
+                to = name(to)
+            ),
             _ => return None,
         })
     }
@@ -299,7 +304,9 @@ impl Refusal {
     fn of_cards_there(&self, rules: &Rules) -> Option<Said> {
         let name = |pile: &Pile| rules.name(*pile);
         Some(match self {
-            Refusal::NotTaken { to, card, wants, on } => not_taken(name(to), *card, *wants, *on),
+            Refusal::NotTaken { to, card, wants, on } => {
+                not_taken((name(to), rules.pack()), *card, *wants, *on)
+            }
             Refusal::BottomUnfit { to, bottom: Some(bottom) } => said!(
                 "no-bottom",
                 "{to} takes no card: the {card} at its bottom does not belong there",
@@ -492,6 +499,11 @@ impl Refusal {
             Refusal::NotBuried { from } => said!(
                 "no-merci-buried",
                 "a merci takes a buried card; this one of {from} is not",
+                from = rules.name(*from)
+            ),
+            Refusal::OnTop { from } => said!(
+                "no-on-top",
+                "that card of {from} lies on top, not under others",
                 from = rules.name(*from)
             ),
             _ => return None,

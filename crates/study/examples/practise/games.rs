@@ -100,7 +100,7 @@ impl<'a> Table<'a> {
             made += 1;
         }
         let won = state.is_won(rules);
-        let out = state.cards_on_foundations(rules) as f32 / rules.cards() as f32;
+        let out = self.sight.progress(rules, &state);
         let value = if won { 1.0 } else { LOST_AT_MOST * out };
         record.games.push(Played { choices: (first, record.choices.len() as u32), won, value });
     }

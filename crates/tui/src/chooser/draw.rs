@@ -236,6 +236,11 @@ impl Chooser {
         let odds = item.odds().map(|odds| wrap(&told(self.words, &odds.said()), width));
         let mut lines = odds.filter(|lines| lines.len() <= height).unwrap_or_default();
         lines.extend(whole_parts(&parts, width, height - lines.len()));
+        let skill = item.odds().and_then(|odds| odds.luck_and_skill_said());
+        let skill = skill.map_or_else(Vec::new, |said| wrap(&told(self.words, &said), width));
+        if lines.len() + skill.len() <= height {
+            lines.extend(skill);
+        }
         lines
     }
 

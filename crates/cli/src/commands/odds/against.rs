@@ -122,12 +122,16 @@ fn say_chance(pairs: &Pairs, out: &mut dyn Write) -> io::Result<()> {
         (true, false) => "not clear while deals are undecided",
         (false, false) => "may be chance",
     };
-    write!(out, "  {word}: p = {probability:.4} (exact McNemar test")?;
+    let told = |chance: f64| {
+        if chance < 0.0001 { "below 0.0001".to_owned() } else { format!("= {chance:.4}") }
+    };
+    write!(out, "  {word}: p {} (exact McNemar test", told(probability))?;
     if pairs.open() > 0 {
         write!(
             out,
-            " on the deals decided in both; {worst:.4} if undecided deals speak against it as far \
-             as they can"
+            " on the deals decided in both; p {} if undecided deals speak against it as far as \
+             they can",
+            told(worst)
         )?;
     }
     writeln!(out, ")")

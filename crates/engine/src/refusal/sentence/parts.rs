@@ -33,7 +33,7 @@ parts! {
     of_numbers: TooFew TooMany Unit;
     of_room: Full Size;
     of_arriving: SamePile NoPile NoRoute OtherNumber LiesWrong;
-    of_beginning: OpenLimit OnlyDrops NotBegun SpaceClosed;
+    of_beginning: OpenLimit OnlyDrops NotBegun SpaceClosed NoneFits;
     of_cards_there: NotTaken BottomUnfit;
     of_other_cards: NotBeaten NotYet NotOpened Covered;
     of_steps: OutOfStep;
@@ -41,5 +41,5 @@ parts! {
     of_swaps: NotInSwaps SwapInGroup NotAlone;
     of_sets: NotInSets NotASet SetLiesWrong;
     of_stock: NotEmpty DrawsSpent DrawsLeft RedealsSpent;
-    of_merci: NoMerci MerciTooEarly MerciSpent MerciTooDeep NotBuried;
+    of_merci: NoMerci MerciTooEarly MerciSpent MerciTooDeep NotBuried OnTop;
 }

@@ -61,6 +61,7 @@ fn samples() -> Vec<Refusal> {
         OpenLimit { to, limit: group },
         NotBegun { to },
         SpaceClosed { to },
+        NoneFits { to },
         BottomUnfit { to, bottom: None },
         RankNotBefore { to, card, before: from },
         OutOfStep { to, card, wants },
@@ -97,6 +98,7 @@ fn samples() -> Vec<Refusal> {
         NotAlone { from },
         NoRoomForSet,
         NotBuried { from },
+        OnTop { from },
     ]
 }
 

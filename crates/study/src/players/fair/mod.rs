@@ -270,7 +270,8 @@ impl<'a> Thinker<'a> {
     /// worlds, or cannot tell which of the tableau's hidden cards to uncover.
     fn wants_plans(&mut self) -> bool {
         let mut watch = Watch { cancel: Some(self.cancel), ..Watch::default() };
-        self.budget.nodes.unwrap_or(NODES) >= FEWEST_FOR_PLANS
+        self.tree.plans()
+            && self.budget.nodes.unwrap_or(NODES) >= FEWEST_FOR_PLANS
             && self.planner.worlds_are_hard(&mut self.sitting, &mut watch)
             && (self.hides_too_much() || !self.tree_wins_a_world())
     }
@@ -401,7 +402,7 @@ mod tests {
                 for mv in moves {
                     theirs.play(mv);
                 }
-                let plans = round + number as u64 % 2 == 0;
+                let plans = (round + number as u64) % 2 == 0;
                 let nodes = if random.below(4) == 0 { 1_000 } else { 30_000 };
                 let ours = choice(ours, plans, nodes);
                 assert_eq!(ours, choice(theirs, plans, nodes), "{id}, round {round}");

@@ -154,7 +154,7 @@ fn share_of_player(study: &Stored) -> String {
 
 /// The games whose figure says next to nothing: what is known, and what has been spent.
 fn little_known(games: &[&Studied], out: &mut dyn Write) -> io::Result<()> {
-    if games.is_empty() {
+    if !games.iter().any(|studied| studied.winnable.is_some()) {
         return Ok(());
     }
     writeln!(
