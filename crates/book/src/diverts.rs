@@ -69,11 +69,13 @@ pub(super) fn always_fits(voice: &Voice, divert: &Divert) -> bool {
     let room = group.count as usize >= faces.len() * voice.spec.decks as usize;
     let free = !group.one_suit_each || voice.spec.suits == PackSuits::Four;
     let begun = base && room && free && group.open_limit.is_none() && group.floor == 0;
-    begun || is_heap(group) && divert.ranks.iter().all(|rank| group.only.has(*rank))
+    begun || is_heap(voice, group) && divert.ranks.iter().all(|rank| group.only.has(*rank))
 }
 
 /// True if a group takes any card of its ranks, whatever lies there.
-fn is_heap(group: &GroupSpec) -> bool {
+fn is_heap(voice: &Voice, group: &GroupSpec) -> bool {
+    let cards = group.only.len() * voice.spec.suits.count() * voice.spec.decks as usize;
+    let has_room = group.capacity.is_none_or(|most| most as usize >= cards);
     let heap = GroupSpec {
         name: group.name.clone(),
         role: group.role,
@@ -84,6 +86,8 @@ fn is_heap(group: &GroupSpec) -> bool {
         build: Build::Any,
         take: group.take,
         only: group.only,
+        unit: group.unit.filter(|cards| *cards == 1),
+        capacity: group.capacity.filter(|_| has_room),
         from: group.from.clone(),
         ..GroupSpec::default()
     };
