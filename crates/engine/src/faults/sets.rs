@@ -1,7 +1,7 @@
 //! What cannot be in shapes of groups and in sets of cards that leave together.
 
 use super::Check;
-use crate::card::RankSet;
+use crate::card::{FaceSet, RankSet};
 use crate::count::{are, counted};
 use crate::fault::FaultPlace;
 use crate::geometry::{Geometry, places};
@@ -145,6 +145,12 @@ impl Check<'_> {
             self.say(place, "the base names a pile beside, but not what may be laid there", None);
         } else if !beside && !group.next_to.is_empty() {
             self.say(place, "the base does not look at the piles beside", None);
+        }
+        let edge = group.next_to.iter().any(|next| next.edge != FaceSet::EMPTY);
+        if edge && group.shape == Some(Shape::Ring) {
+            let what = "a ring has no edge, where `edge` would say what is taken";
+            let help = "remove `edge`, or choose a grid: shape = \"grid 4x13\", say";
+            self.say(FaultPlace::Group(index, "base"), what, Some(help));
         }
         for next in &group.next_to {
             self.build(&FaultPlace::Group(index, "base"), &next.build, group.count);
