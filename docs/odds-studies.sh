@@ -55,7 +55,7 @@ elif [ -z "${KIBITZER_FULL:-}" ]; then
     players fair 300 "$nodes" "${SOURCE_GAMES[@]}" "${BEST_KNOWN[@]}"
   done
   players fair 300 20000 odds-variants/tournament-left-first.toml
-  players fair 300 1000000 "${SOURCE_GAMES[@]}"
+  players fair 300 1000000 "${SOURCE_GAMES[@]}" spider-two-suits
   study 1000 128000 "${BEST_KNOWN[@]}" "${PUBLISHED[@]}" odds-variants/*.toml
   players greedy 1000 1 "${LISTED[@]}"
   players random 1000 1 "${LISTED[@]}"

@@ -156,9 +156,11 @@ fn text(policy: &Policy) -> String {
         }
         format!("{name} = {worth}\n")
     });
-    let Policy { version, heat, uncovers, worth: _, chance: _, net: _ } = policy;
+    let Policy { version, heat, uncovers, plans, worth: _, chance: _, net: _ } = policy;
     let uncovers = if *uncovers { "uncovers = true\n" } else { "" };
-    format!("version = {}\nheat = {heat}\n{uncovers}", version + 1) + &lines.collect::<String>()
+    let plans = if *plans { "" } else { "plans = false\n" };
+    format!("version = {}\nheat = {heat}\n{uncovers}{plans}", version + 1)
+        + &lines.collect::<String>()
 }
 
 #[cfg(test)]
