@@ -124,8 +124,8 @@ pub(crate) struct Prospect {
     pub(crate) shown: Option<Face>,
     pub(crate) lowest: usize,
     pub(crate) spaces: usize,
-    /// Sequences and single cards that lie open in the tableau, its cards that lie linked on others,
-    /// and the cards of the longest sequence.
+    /// Sequences and single cards that lie open in the tableau, its cards that lie linked on
+    /// others, and the cards of the longest sequence.
     pub(crate) parts: usize,
     pub(crate) linked: usize,
     pub(crate) longest: usize,

@@ -66,9 +66,9 @@ impl Run {
         Run { worker, deals, budget, begun, id: None }
     }
 
-    /// Counts outcomes that were new, in the transaction that keeps them; `last` is the highest deal
-    /// among them, as a run may end before the last deal that it was begun for. Its number is to be
-    /// given to [`Run::is_kept`] when that is done.
+    /// Counts outcomes that were new, in the transaction that keeps them; `last` is the highest
+    /// deal among them, as a run may end before the last deal that it was begun for. Its number is
+    /// to be given to [`Run::is_kept`] when that is done.
     pub(crate) fn count(
         &self,
         tx: &Transaction,

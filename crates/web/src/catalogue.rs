@@ -44,8 +44,8 @@ pub fn odds_of(id: &str) -> Option<String> {
     Some(catalogue().listing(id)?.standing.odds?.said().tell())
 }
 
-/// How much of a game of the catalogue is luck, and how much skill, as it was measured: a sentence in
-/// the language of the page. Undefined if it was not.
+/// How much of a game of the catalogue is luck, and how much skill, as it was measured: a sentence
+/// in the language of the page. Undefined if it was not.
 #[wasm_bindgen(js_name = skillOf)]
 pub fn skill_of(id: &str) -> Option<String> {
     Some(catalogue().listing(id)?.standing.odds?.luck_and_skill_said()?.tell())

@@ -27,8 +27,8 @@ fn studied(line: &str) -> Option<(String, Odds)> {
     Some((id.to_owned(), odds))
 }
 
-/// With a share, or a range of it, of those that can be won; then deals, undecided, and the fair, the
-/// greedy and the random player.
+/// With a share, or a range of it, of those that can be won; then deals, undecided, and the fair,
+/// the greedy and the random player.
 // No share is below nought.
 #[allow(clippy::cast_sign_loss)]
 fn shares(cells: &[&str]) -> Option<Odds> {
