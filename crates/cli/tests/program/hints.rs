@@ -53,7 +53,8 @@ fn fair_hints_never_go_in_circles_and_keep_what_they_say() {
     assert_eq!(follow(&mut client, ("freecell", "ms:617"), &most), End::WonAsTold);
 }
 
-/// Who follows hints does not wander: of games that the fair player wins some are won by hints, too.
+/// Who follows hints does not wander: of games that the fair player wins some are won by hints,
+/// too.
 #[test]
 fn a_game_is_won_by_fair_hints_alone() {
     let mut client = Client::new();

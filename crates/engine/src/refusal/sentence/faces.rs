@@ -13,6 +13,11 @@ pub(super) fn all_of(faces: &[Face]) -> Part {
     Part::List(faces.iter().map(|face| the(*face).into()).collect(), Join::And)
 }
 
+/// Nothing may be laid on the card at the top of a pile.
+fn nothing_on(to: &str, face: Face) -> Said {
+    said!("no-on", "no card may be laid on the {card} in {to}", to = to, card = face.said())
+}
+
 /// Why a pile does not take a card of a game with such a pack.
 pub(super) fn not_taken(
     (to, pack): (&str, FaceSet),
@@ -21,15 +26,8 @@ pub(super) fn not_taken(
     on: Option<Face>,
 ) -> Said {
     let wants = of_pack(wants, pack);
-    if wants.is_empty()
-        && let Some(face) = on
-    {
-        return said!(
-            "no-on",
-            "no card may be laid on the {card} in {to}",
-            to = to,
-            card = face.said()
-        );
+    if let Some(face) = on.filter(|_| wants.is_empty()) {
+        return nothing_on(to, face);
     }
     let fault = match suits_or_ranks(wants, pack) {
         Some(_) => said!("is-neither", "neither"),
