@@ -11,7 +11,7 @@ pub(crate) fn open(state: &State, pile: Pile) -> usize {
     state.pile_len(pile) - state.face_down(pile)
 }
 
-/// The most cards that are looked at: those of a pack, as networks play games of one pack.
+/// The most cards that are looked at: those of four packs.
 pub(crate) const MOST_CARDS: usize = 208;
 /// The most cards of stock and waste whose places are told apart.
 pub(crate) const MOST_PLACES: usize = 64;
