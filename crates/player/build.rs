@@ -23,7 +23,8 @@ const KINDS: [&str; 10] = [
 ];
 
 /// The keys of a kind that are no facts.
-const OTHERS: [&str; 7] = ["learned", "version", "heat", "uncovers", "chance", "plans", "net"];
+const OTHERS: [&str; 8] =
+    ["learned", "version", "heat", "uncovers", "chance", "plans", "net", "advice"];
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=policies.toml");
@@ -32,18 +33,30 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err(format!("policies.toml: [{unknown}] is no kind of game").into());
     }
     let mut out = String::from("static BUILT_IN: [Policy; Kind::ALL.len()] = [\n");
+    let mut advice = String::new();
     for kind in KINDS {
         let of = file.get(kind).and_then(toml::Value::as_table);
         let of = of.ok_or_else(|| format!("policies.toml: [{kind}] is missing"))?;
-        out += &policy(of).map_err(|error| format!("policies.toml, [{kind}]: {error}"))?;
+        let wrong = |error| format!("policies.toml, [{kind}]: {error}");
+        let _ = writeln!(out, "    {},", policy(of, kind).map_err(wrong)?);
+        if let Some(of) = of.get("advice").and_then(toml::Value::as_table) {
+            let named = format!("static {}: Policy = ", name_of_advice(kind));
+            let _ = writeln!(advice, "{named}{};", policy(of, kind).map_err(wrong)?);
+        }
     }
     out += "];\n";
+    out += &advice;
     fs::write(Path::new(&env::var("OUT_DIR")?).join("policies.rs"), out)?;
     Ok(())
 }
 
-/// One policy; the compiler refuses facts that there are not.
-fn policy(of: &Table) -> Result<String, String> {
+/// What the policy is called that hints of a kind go by.
+fn name_of_advice(kind: &str) -> String {
+    format!("ADVICE_OF_{}", kind.to_uppercase())
+}
+
+/// One policy of a kind; the compiler refuses facts that there are not.
+fn policy(of: &Table, kind: &str) -> Result<String, String> {
     if !of.get("learned").is_some_and(toml::Value::is_str) {
         return Err("say in `learned` on what it was learned".to_owned());
     }
@@ -66,16 +79,20 @@ fn policy(of: &Table) -> Result<String, String> {
         let bytes: Vec<String> = bytes.iter().map(u8::to_string).collect();
         let bytes = bytes.join(",");
         let plans = flag("plans", true)?;
+        let advice = match of.get("advice") {
+            Some(_) => format!("Some(&{})", name_of_advice(kind)),
+            None => "None".to_owned(),
+        };
         return Ok(format!(
-            "    Policy::of_net({version}, ({heat}, {chance}), {plans}, &[{bytes}]),\n"
+            "Policy::of_net({version}, ({heat}, {chance}), {plans}, &[{bytes}], {advice})"
         ));
     }
     let uncovers = flag("uncovers", false)?;
-    let mut out = format!("    Policy::of_facts({version}, {heat}, {uncovers}, &[");
+    let mut out = format!("Policy::of_facts({version}, {heat}, {uncovers}, &[");
     for fact in of.keys().filter(|key| !OTHERS.contains(&key.as_str())) {
         let _ = write!(out, "(Fact::{}, {}), ", variant(fact), number(fact)?);
     }
-    Ok(out + "]),\n")
+    Ok(out + "])")
 }
 
 /// The bytes of a network, which are in its file as pairs of hexadecimal digits; the compiler

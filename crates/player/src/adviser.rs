@@ -51,7 +51,7 @@ async fn advised_paced(
     if sitting.is_stuck() {
         return None;
     }
-    let mut tree = Tree::new(sitting.rules, DICE, game.history().first(), None);
+    let mut tree = Tree::advising(sitting.rules, DICE, game.history().first());
     tree.look(&mut sitting, fresh);
     while tree.nodes() < most && !is_over() && !tree.is_settled(most) {
         let before = tree.nodes();

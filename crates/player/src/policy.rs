@@ -23,6 +23,8 @@ pub struct Policy {
     pub chance: i32,
     /// The weights of a network that reads signs, in place of the worths.
     pub net: Option<&'static [u8; BYTES]>,
+    /// What hints go by in place of it, if not by it.
+    pub advice: Option<&'static Policy>,
     /// True if it was learned which hidden cards of the tableau to uncover.
     pub uncovers: bool,
     /// True if plans may be made where worlds are hard to win; where one is stuck they always may.
@@ -161,14 +163,21 @@ impl Policy {
         &BUILT_IN[Kind::of(rules, state) as usize]
     }
 
+    /// What hints go by.
+    pub fn advising(&self) -> &Policy {
+        self.advice.unwrap_or(self)
+    }
+
     /// A policy by a network.
     const fn of_net(
         version: u32,
         (heat, chance): (i32, i32),
         plans: bool,
         net: &'static [u8; BYTES],
+        advice: Option<&'static Policy>,
     ) -> Policy {
-        Policy { chance, plans, net: Some(net), ..Policy::of_facts(version, heat, true, &[]) }
+        let of_facts = Policy::of_facts(version, heat, true, &[]);
+        Policy { chance, plans, net: Some(net), advice, ..of_facts }
     }
 
     const fn of_facts(version: u32, heat: i32, uncovers: bool, facts: &[(Fact, i32)]) -> Policy {
@@ -178,7 +187,7 @@ impl Policy {
             worth[facts[index].0 as usize] = facts[index].1;
             index += 1;
         }
-        Policy { worth, heat, chance: 0, net: None, uncovers, plans: true, version }
+        Policy { worth, heat, chance: 0, net: None, advice: None, uncovers, plans: true, version }
     }
 }
 

@@ -89,6 +89,22 @@ impl<'a> Tree<'a> {
     pub fn new(rules: &'a Rules, seed: u64, state: &State, without: Option<Part>) -> Tree<'a> {
         let learned = without != Some(Part::Policy);
         let policy = if learned { Policy::of(rules, state) } else { Policy::plain() };
+        Tree::by(policy, rules, seed, state, without)
+    }
+
+    /// A tree for a hint in a game that begins so: a few moves of thinking, with nothing kept from
+    /// one hint to the next.
+    pub(crate) fn advising(rules: &'a Rules, seed: u64, state: &State) -> Tree<'a> {
+        Tree::by(Policy::of(rules, state).advising(), rules, seed, state, None)
+    }
+
+    fn by(
+        policy: &Policy,
+        rules: &'a Rules,
+        seed: u64,
+        state: &State,
+        without: Option<Part>,
+    ) -> Tree<'a> {
         Tree {
             rules,
             without,

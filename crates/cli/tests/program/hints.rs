@@ -53,14 +53,12 @@ fn fair_hints_never_go_in_circles_and_keep_what_they_say() {
     assert_eq!(follow(&mut client, ("freecell", "ms:617"), &most), End::WonAsTold);
 }
 
-/// Who follows hints does not wander: of games that the fair player wins some are won by hints,
-/// too.
+/// Who follows hints does not wander: a game that the fair player wins is won by hints, too.
 #[test]
 fn a_game_is_won_by_fair_hints_alone() {
     let mut client = Client::new();
     let little = json!({ "nodes": 1_000, "worlds": 8, "time": 600 });
-    let mut wins = |deal| follow_for(&mut client, ("spider-one-suit", deal), &little, 600).is_won();
-    assert!(["2", "3", "4", "5"].into_iter().any(&mut wins));
+    assert!(follow_for(&mut client, ("spider-one-suit", "1"), &little, 600).is_won());
 }
 
 #[test]

@@ -402,7 +402,7 @@ mod tests {
                 for mv in moves {
                     theirs.play(mv);
                 }
-                let plans = (round + number as u64) % 2 == 0;
+                let plans = (round + number as u64).is_multiple_of(2);
                 let nodes = if random.below(4) == 0 { 1_000 } else { 30_000 };
                 let ours = choice(ours, plans, nodes);
                 assert_eq!(ours, choice(theirs, plans, nodes), "{id}, round {round}");
