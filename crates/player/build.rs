@@ -60,39 +60,44 @@ fn policy(of: &Table, kind: &str) -> Result<String, String> {
     if !of.get("learned").is_some_and(toml::Value::is_str) {
         return Err("say in `learned` on what it was learned".to_owned());
     }
-    let number = |name: &str| {
-        let number = of.get(name).and_then(toml::Value::as_integer);
-        number.ok_or_else(|| format!("`{name}` is a whole number"))
-    };
-    let flag = |name: &str, usual: bool| match of.get(name) {
-        None => Ok(usual),
-        Some(value) => value.as_bool().ok_or_else(|| format!("`{name}` is true or false")),
-    };
-    let (version, heat) = (number("version")?, number("heat")?);
+    let (version, heat) = (number(of, "version")?, number(of, "heat")?);
     if version < 1 || heat < 1 {
         return Err("`version` and `heat` are 1 at least".to_owned());
     }
-    if let Some(net) = of.get("net") {
-        let name = net.as_str().ok_or("`net` is the name of a file in `nets`")?;
-        let bytes = weights(&Path::new("nets").join(name))?;
-        let chance = number("chance")?;
-        let bytes: Vec<String> = bytes.iter().map(u8::to_string).collect();
-        let bytes = bytes.join(",");
-        let plans = flag("plans", true)?;
-        let advice = match of.get("advice") {
-            Some(_) => format!("Some(&{})", name_of_advice(kind)),
-            None => "None".to_owned(),
-        };
-        return Ok(format!(
-            "Policy::of_net({version}, ({heat}, {chance}), {plans}, &[{bytes}], {advice})"
-        ));
+    if of.contains_key("net") {
+        return of_net(of, kind, version, heat);
     }
-    let uncovers = flag("uncovers", false)?;
+    let uncovers = flag(of, "uncovers", false)?;
     let mut out = format!("Policy::of_facts({version}, {heat}, {uncovers}, &[");
     for fact in of.keys().filter(|key| !OTHERS.contains(&key.as_str())) {
-        let _ = write!(out, "(Fact::{}, {}), ", variant(fact), number(fact)?);
+        let _ = write!(out, "(Fact::{}, {}), ", variant(fact), number(of, fact)?);
     }
     Ok(out + "])")
+}
+
+/// A policy by a network.
+fn of_net(of: &Table, kind: &str, version: i64, heat: i64) -> Result<String, String> {
+    let name = of.get("net").and_then(toml::Value::as_str);
+    let bytes = weights(&Path::new("nets").join(name.ok_or("`net` names a file in `nets`")?))?;
+    let bytes: Vec<String> = bytes.iter().map(u8::to_string).collect();
+    let (bytes, chance, plans) = (bytes.join(","), number(of, "chance")?, flag(of, "plans", true)?);
+    let advice = match of.get("advice") {
+        Some(_) => format!("Some(&{})", name_of_advice(kind)),
+        None => "None".to_owned(),
+    };
+    Ok(format!("Policy::of_net({version}, ({heat}, {chance}), {plans}, &[{bytes}], {advice})"))
+}
+
+fn number(of: &Table, name: &str) -> Result<i64, String> {
+    let number = of.get(name).and_then(toml::Value::as_integer);
+    number.ok_or_else(|| format!("`{name}` is a whole number"))
+}
+
+fn flag(of: &Table, name: &str, usual: bool) -> Result<bool, String> {
+    match of.get(name) {
+        None => Ok(usual),
+        Some(value) => value.as_bool().ok_or_else(|| format!("`{name}` is true or false")),
+    }
 }
 
 /// The bytes of a network, which are in its file as pairs of hexadecimal digits; the compiler
