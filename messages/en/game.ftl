@@ -75,7 +75,6 @@ no-route = no card may be moved from { $from } to { $to }
 no-run = these cards of { $from } cannot be moved together: the { $upper } does not build on the { $lower }
 no-run-alike = these cards of { $from } cannot be moved together: they are not all built in the same way
 no-same = { $to } cannot take its own cards
-no-set = { $cards } cannot be removed together
 no-set-lies = { $cards } can be removed together only if they lie in the right places
 no-set-of = the cards of { $from } cannot be removed together with others
 no-set-room = the pile that such cards go to has no room left
@@ -137,6 +136,15 @@ no-on = no card may be laid on the { $card } in { $to }
 no-taken = { $to } takes only { $wants }; the { $card } is { $fault }
 no-taken-empty = { $to } is empty and takes only { $wants }; the { $card } is { $fault }
 the-card = the { $card }
+
+## crates/engine/src/refusal/sentence/sets.rs
+
+no-set = { $cards } cannot be removed together
+no-set-colour = { $cards } cannot be removed together: they are not of the same colour
+no-set-number = { $is } cards cannot be removed together, only { $wants }
+no-set-rank = { $cards } cannot be removed together: they are not of the same rank
+no-set-suit = { $cards } cannot be removed together: they are not of the same suit
+no-set-sum = { $cards } cannot be removed together: they add up to { $is }, not { $wants }
 
 ## crates/engine/src/refusal/sentence/when.rs
 

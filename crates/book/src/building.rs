@@ -1,7 +1,7 @@
 //! Building in words: `down in alternate colours`.
 
 use kibitzer_engine::spec::{Build, PackSuits, RankOrder, SuitCircle, SuitRule, Undecided, Way};
-use kibitzer_engine::{FaceSet, Rank};
+use kibitzer_engine::{FaceSet, Rank, RankSet};
 
 use super::pack::faces_in_words;
 use super::voice::Voice;
@@ -212,6 +212,12 @@ pub(super) fn by_suit(voice: &Voice, suit: SuitRule) -> &'static str {
     }
 }
 
+/// The lowest and the highest rank of a pack but for the ace.
+pub(super) fn beside_the_ace(pack: RankSet) -> (Rank, Rank) {
+    let others = || pack.iter().filter(|rank| *rank != Rank::ACE);
+    (others().next().unwrap_or(Rank::ACE), others().last().unwrap_or(Rank::ACE))
+}
+
 /// What lies beyond king and ace.
 fn corner(voice: &Voice, order: &RankOrder) -> Option<String> {
     let (way, steps, wrap) = match order {
@@ -222,7 +228,12 @@ fn corner(voice: &Voice, order: &RankOrder) -> Option<String> {
     let ends = if voice.spec.ace_high { "ace and two" } else { "ace and king" };
     let said = match (way, wrap, steps) {
         (Way::Up, true, [1]) => {
-            "the ace may be built on the king, and the two on the ace".to_owned()
+            let (next, last) = beside_the_ace(voice.spec.pack);
+            format!(
+                "the ace may be built on the {}, and the {} on the ace",
+                last.name(),
+                next.name()
+            )
         }
         (Way::Down, true, [1]) => "the king may be built on the ace, and the ace on the two".into(),
         (Way::Either | Way::Chosen | Way::Kept, true, [1]) => {

@@ -132,6 +132,7 @@ pub(super) fn why(voice: &Voice, rule: &SetRule) -> String {
     let reason = match sum(rule) {
         Some(sum) => format!("they add up to {sum}"),
         None if rule.one_each => "they are one of each".to_owned(),
+        None if rule.sequence => "their ranks follow one another".to_owned(),
         None => match rule.same {
             Some(Common::Rank) => "they are of the same rank".to_owned(),
             Some(Common::Suit) => "they are of the same suit".to_owned(),

@@ -131,7 +131,7 @@ pub use moves::{Move, MoveError, no_pile_said, pile_ranges, range_said};
 pub use perft::perft;
 pub use pile::{MAX_CARDS, MAX_PILES, Pile, PileSet};
 pub use record::{Outcome, Record, RecordError, Replay, ReplayError, Start};
-pub use refusal::{Refusal, describe, describe_said};
+pub use refusal::{Refusal, SetLack, describe, describe_said};
 pub use rules::Rules;
 pub use said::{English, Join, Part, Said, Tongue, cards_said, group_said, number_said};
 pub use spec::Role;

@@ -1,13 +1,15 @@
 //! Sets in play: which may leave now, and why others may not.
 
+use std::collections::BTreeSet;
+
 use crate::card::{Face, FaceSet};
 use crate::moves::Move;
 use crate::pile::{MAX_PILES, Pile, PileSet};
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, SetLack};
 use crate::rows::Row;
 use crate::rules::Rules;
 use crate::sets::{Set, Sets};
-use crate::spec::GroupId;
+use crate::spec::{Common, GroupId, SetRule};
 use crate::state::State;
 
 /// The top cards that may leave in sets now.
@@ -134,8 +136,37 @@ fn not_a_set(rules: &Rules, sets: &Sets, cards: &[(u8, Face)]) -> Refusal {
     if sets.rules.iter().any(|set| set.rule.fits(&rules.spec, &faces)) {
         Refusal::SetLiesWrong { faces }
     } else {
-        Refusal::NotASet { faces }
+        let lack = lack(sets, &faces);
+        Refusal::NotASet { faces, lack }
     }
+}
+
+/// What all rules for so many cards ask, and these do not give.
+fn lack(sets: &Sets, faces: &[Face]) -> SetLack {
+    let number = faces.len() as u8;
+    let of_number: Vec<&SetRule> =
+        sets.rules.iter().map(|set| &set.rule).filter(|rule| rule.cards == number).collect();
+    if of_number.is_empty() {
+        let wants = in_order(sets.rules.iter().map(|set| set.rule.cards));
+        return SetLack::Number { is: number, wants };
+    }
+    let is = faces.iter().map(|face| face.rank().index() as u8 + 1).sum();
+    let wants = in_order(of_number.iter().flat_map(|rule| rule.sum.iter().copied()));
+    if of_number.iter().all(|rule| !rule.sum.is_empty()) && !wants.contains(&is) {
+        return SetLack::Sum { is, wants };
+    }
+    let may = |rule: &&SetRule| faces.iter().all(|face| rule.ranks.has(face.rank()));
+    let asks = |common: &Common| {
+        let alike = faces.iter().all(|face| common.joins(faces[0], *face));
+        !alike && of_number.iter().all(|rule| may(rule) && rule.same == Some(*common))
+    };
+    let same = [Common::Rank, Common::Suit, Common::Colour].into_iter().find(asks);
+    same.map_or(SetLack::Else, SetLack::Same)
+}
+
+fn in_order(numbers: impl Iterator<Item = u8>) -> Vec<u8> {
+    let numbers: BTreeSet<u8> = numbers.collect();
+    numbers.into_iter().collect()
 }
 
 impl Rules {

@@ -68,6 +68,9 @@ impl Checker<'_> {
             (Form::Section(words), Value::TomlTable(table)) => {
                 self.table(table, words, path, Some(node));
             }
+            (Form::Sections(_), Value::List(items)) if are_cards_in_a_list(key, items) => {
+                self.faults.push(misfit(node, key, path));
+            }
             (Form::Sections(words), Value::List(items)) => {
                 for (index, item) in items.iter().enumerate() {
                     self.table_item(item, words, &format!("{path}[{}]", index + 1));
@@ -205,6 +208,13 @@ fn misfit(node: &Node, key: &Key, path: &str) -> Diagnostic {
         Some(help) => fault.help(help),
         None => fault,
     }
+}
+
+/// True if cards are written as a list of texts, where a key takes them in one text.
+fn are_cards_in_a_list(key: &Key, items: &[Node]) -> bool {
+    let in_one = key.forms.iter().any(|form| matches!(form, Form::Ranks | Form::Cards));
+    let texts = items.iter().map(|item| item.as_text().is_some_and(are_cards));
+    in_one && !items.is_empty() && texts.into_iter().all(|is_text| is_text)
 }
 
 fn unknown_key(entry: &crate::node::Entry, words: &vocabulary::Section, path: &str) -> Diagnostic {

@@ -9,11 +9,18 @@ use crate::span::Span;
 /// The diagnostic of a fault.
 pub(crate) fn locate(file: &TomlTable, fault: &Fault) -> Diagnostic {
     let (span, key) = span_of(file, &fault.place);
+    let from_parent = (span.file > 0).then(|| taken_over(&key));
     let found = Diagnostic::new(span, &key, fault.what.clone());
-    match &fault.help {
-        Some(help) => found.help(help.clone()),
-        None => found,
-    }
+    let helps: Vec<String> = fault.help.clone().into_iter().chain(from_parent).collect();
+    if helps.is_empty() { found } else { found.help(helps.join("; ")) }
+}
+
+/// What helps where the file that a variant is like says what does not fit any more.
+fn taken_over(key: &str) -> String {
+    let lists = ["deal", "draw"];
+    let whole = lists.into_iter().find(|list| key.split('.').next() == Some(list));
+    let key = whole.unwrap_or(key);
+    format!("'{key}' is taken over from the game that this one is like: say it anew in this file")
 }
 
 fn span_of(file: &TomlTable, place: &FaultPlace) -> (Span, String) {

@@ -228,7 +228,7 @@ fn stands_alone(place: &FaultPlace, wrong: &[Diagnostic]) -> bool {
     });
     let top = wrong.iter().any(|fault| !fault.key.contains(['.', '[']));
     !top && match place {
-        FaultPlace::Top(_) => true,
+        FaultPlace::Top(key) => !within(key),
         FaultPlace::Deal(..) => !within("deal") && !counts,
         FaultPlace::Draw(..) => !within("draw") && !counts,
         FaultPlace::Redeal(_) => !within("redeal") && !counts,

@@ -69,10 +69,12 @@ fn other_form(key: &Key, text: &str) -> Option<String> {
 
 /// What may have been meant by a list where none stands.
 pub(crate) fn list(key: &Key) -> Option<String> {
-    let help = match key.forms.last()? {
-        Form::Group => "name one group, without brackets",
-        Form::Ranks | Form::Cards => "write all of them in one text, with blanks between",
-        _ => return None,
+    let has = |wanted: fn(&Form) -> bool| key.forms.iter().any(wanted);
+    let help = if has(|form| matches!(form, Form::Ranks | Form::Cards)) {
+        "write all of them in one text, with blanks between"
+    } else {
+        key.forms.last().filter(|form| matches!(form, Form::Group))?;
+        "name one group, without brackets"
     };
     Some(help.to_owned())
 }
@@ -83,7 +85,7 @@ fn named_cards(key: &Key, written: &str, text: &str) -> Option<String> {
     if has(|form| matches!(form, Form::Cards)) {
         return ranks(written).or_else(|| suits(written));
     }
-    if !has(|form| matches!(form, Form::Ranks)) {
+    if !has(|form| matches!(form, Form::Ranks)) || written.is_empty() {
         return None;
     }
     let faces = text.split_whitespace().map(|word| word.parse::<Face>().ok());

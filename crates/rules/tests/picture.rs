@@ -1,5 +1,6 @@
 //! The picture of a table: where piles lie is read from the file, and is no rule.
 
+use kibitzer_engine::DealName;
 use kibitzer_rules::{GameRules, Picture, Spot, catalogue};
 
 const SMALL: &str = include_str!("valid/small.toml");
@@ -67,4 +68,23 @@ fn a_variant_takes_it_over_if_it_fits_its_piles() {
     assert_eq!(other.picture, None);
     assert!(!other.text.contains("layout"), "what does not fit is not kept");
     assert_eq!(parse(&other.text).fingerprint, other.fingerprint);
+}
+
+/// As Wikipedia draws it: the ace over the Sultan, diamonds above, clubs below, the kings of a suit
+/// across from each other.
+#[test]
+fn the_court_of_the_sultan_stands_as_its_source_draws_it() {
+    let game = catalogue().get("sultan").unwrap();
+    let state = game.rules.deal(&DealName::Own(1)).unwrap();
+    let picture = game.picture.as_ref().unwrap();
+    let lies_at = |row, column| {
+        let at = Spot { row, column };
+        let pile = game.rules.piles().find(|pile| picture.spot(*pile) == at);
+        pile.and_then(|pile| state.top_face(pile)).map(|face| face.to_string())
+    };
+    let square = [["KD", "AH", "KD"], ["KS", "KH", "KS"], ["KC", "KH", "KC"]];
+    for (row, cards) in (0..).zip(square) {
+        let found = [2, 3, 4].map(|column| lies_at(row, column));
+        assert_eq!(found, cards.map(|card| Some(card.to_owned())), "row {row}");
+    }
 }

@@ -167,9 +167,11 @@ fn reads() -> String {
 /// How many games two prunings serve.
 fn pairs(games: &[Served]) -> String {
     let mut page = String::from(
-        "\n## Pairs\n\nHow many games are served by the pruning of a row and by that of a column. \
-         Why two may be used together, and which never are, is told in \
-         [solver.md](solver.md#pairs-of-prunings).\n\n| |",
+        "\n## Pairs\n\nHow many games are served by the pruning of a row and by that of a column, \
+         each where the other is switched off. Why two may be used together is told in \
+         [solver.md](solver.md#pairs-of-prunings), and which are never at work together, though \
+         both serve a game: with all prunings `dead` takes the place of `buried`, and `suits` that \
+         of `dead`.\n\n| |",
     );
     for pruning in Pruning::ALL {
         write!(page, " `{}` |", pruning.name()).unwrap();

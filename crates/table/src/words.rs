@@ -3,7 +3,7 @@
 use std::fmt;
 
 use kibitzer_engine::spec::{Role, Take};
-use kibitzer_engine::{FaceSet, Move, Pile, Refusal, Rules, Said, no_pile_said, said};
+use kibitzer_engine::{FaceSet, Move, Pile, PileSet, Refusal, Rules, Said, no_pile_said, said};
 
 use crate::game::Game;
 
@@ -30,10 +30,12 @@ impl Game {
     /// Reads a move as text of a record (`T1>F3`, `draw`) or in a short form.
     ///
     /// In a short form the pile that cards leave comes first, then where they go, then how many:
-    /// `t2 t5 4`. Where they go may be a role's letter alone (`t3 f`): then it is the first pile of
-    /// that role that takes them. Without a number it is as many as can be carried there, save that
-    /// a single card goes to a foundation, cell or reserve; from a pile any of whose cards may be
-    /// taken it is the topmost one that fits. Between words `>` and `:` do no harm: `t2 t5:4`.
+    /// `t2 t5 4`. Two to four piles whose cards leave together, or two whose cards change places,
+    /// stand in any order: `t3 t7`. Where they go may be a role's letter alone (`t3 f`): then it is
+    /// the first pile of that role that takes them. Without a number it is as many as can be
+    /// carried there, save that a single card goes to a foundation, cell or reserve; from a pile
+    /// any of whose cards may be taken it is the topmost one that fits. Between words `>` and `:`
+    /// do no harm: `t2 t5:4`.
     ///
     /// # Errors
     /// If the text is no move, or no pile of the role is there.
@@ -46,6 +48,11 @@ impl Game {
             [] => Err(ReadError(said!("move-none", "no move is given"))),
             [one] => Move::parse(rules, one).map_err(|error| ReadError(error.said().clone())),
             [from, to] => self.carry_between(from, to, None),
+            [_, _, more @ ..] if !more.is_empty() && are_piles(rules, more) => {
+                let piles = words.iter().map(|name| pile_named(rules, name));
+                let piles = piles.collect::<Result<Vec<Pile>, ReadError>>()?;
+                PileSet::new(piles).map(Move::Remove).ok_or_else(not_read)
+            }
             [from, to, number] => {
                 let cards = number.parse().ok().filter(|n| (1..=rules.cards() as u8).contains(n));
                 let cards = cards.ok_or_else(|| {
@@ -57,10 +64,7 @@ impl Game {
                 })?;
                 self.carry_between(from, to, Some(cards))
             }
-            _ => Err(ReadError(said!(
-                "move-words",
-                "write a move as where from, where to and how many, as in t2 t5 4"
-            ))),
+            _ => Err(not_read()),
         }
     }
 
@@ -70,7 +74,7 @@ impl Game {
         let targets = targets(rules, to)?;
         let tries =
             targets.iter().filter(|to| **to != from).flat_map(|to| self.carries(from, *to, cards));
-        let tries: Vec<Move> = tries.collect();
+        let tries: Vec<Move> = tries.chain(self.as_a_pair(from, &targets)).collect();
         let playable = tries.iter().copied().find(|mv| self.why_not(*mv).is_none());
         let shortcut =
             || tries.iter().copied().find(|mv| rules.singles(self.state(), *mv).is_some());
@@ -93,6 +97,19 @@ impl Game {
         counts.into_iter().map(|cards| Move::Carry { from, to, cards }).chain(buried).collect()
     }
 
+    /// The move in which the cards of two piles leave together, or change places.
+    fn as_a_pair(&self, from: Pile, targets: &[Pile]) -> Option<Move> {
+        let rules = &self.rules().rules;
+        let [to] = targets else { return None };
+        let pair = PileSet::new([from, *to])?;
+        let both = |can: fn(&Rules, Pile) -> bool| can(rules, from) && can(rules, *to);
+        if both(Rules::leaves_in_sets) {
+            Some(Move::Remove(pair))
+        } else {
+            both(Rules::swaps_cards).then_some(Move::Swap(pair))
+        }
+    }
+
     /// True if cards of the pile may be taken from under others.
     fn gives_any(&self, pile: Pile) -> bool {
         let rules = &self.rules().rules;
@@ -110,9 +127,24 @@ impl Game {
             Some(Refusal::TooFew { .. } | Refusal::FaceDown { .. }) => 4,
             _ => 3,
         };
-        let single = |mv: &Move| !matches!(mv, Move::Carry { cards: 1, .. });
-        tries.iter().copied().min_by_key(|mv| (single(mv), rank(mv)))
+        let of_several = |mv: &Move| match mv {
+            Move::Carry { cards, .. } => *cards > 1,
+            Move::Merci { .. } => true,
+            _ => false,
+        };
+        tries.iter().copied().min_by_key(|mv| (of_several(mv), rank(mv)))
     }
+}
+
+fn not_read() -> ReadError {
+    ReadError(said!(
+        "move-words",
+        "write a move as where from, where to and how many, as in t2 t5 4"
+    ))
+}
+
+fn are_piles(rules: &Rules, names: &[&str]) -> bool {
+    names.iter().all(|name| rules.pile(name).is_some())
 }
 
 fn short(text: &str) -> String {

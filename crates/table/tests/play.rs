@@ -94,6 +94,33 @@ fn short_forms_find_the_pile_that_takes_the_card() {
 }
 
 #[test]
+fn short_forms_name_cards_that_leave_together_or_change_places() {
+    let text = |game: &Game, short: &str| {
+        game.read_move(short).map(|mv| mv.text(&game.rules().rules)).unwrap()
+    };
+    let pyramid = dealt("pyramid", "3");
+    assert_eq!(text(&pyramid, "t24 t22"), "T22+T24");
+    assert_eq!(text(&pyramid, "t24 t28 t22"), "T22+T24+T28");
+    assert_eq!(text(&pyramid, "t28 f"), "T28>F1");
+    assert!(pyramid.read_move("t24 t28 t24").is_err());
+    let why = |game: &Game, short: &str| why(game, &text(game, short));
+    assert_eq!(
+        why(&pyramid, "t24 t22"),
+        "the five of clubs and the seven of diamonds cannot be removed together: they add up to 12, \
+         not 13"
+    );
+    assert_eq!(why(&pyramid, "t22 t24 t28"), "3 cards cannot be removed together, only 2");
+    let nestor = dealt("nestor", "1");
+    let set = nestor.moves().into_iter().find(|mv| matches!(mv, Move::Remove(_))).unwrap();
+    let typed = set.text(&nestor.rules().rules).replace('+', " ");
+    assert_eq!(nestor.read_move(&typed), Ok(set));
+    let parade = dealt("hemispheres", "1");
+    let swap = parade.moves().into_iter().find(|mv| matches!(mv, Move::Swap(_))).unwrap();
+    let typed = swap.text(&parade.rules().rules).replace("<>", " ");
+    assert_eq!(parade.read_move(&typed), Ok(swap));
+}
+
+#[test]
 fn a_game_is_won_and_undone() {
     let mut game = laid("yukon", WON_BY_FOUNDATIONS);
     while game.status() == Status::Open {

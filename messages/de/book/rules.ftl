@@ -757,6 +757,7 @@ book-direction-of-each = Die zweite Karte eines Stapels entscheidet, in welche R
 book-distance-of-all = Die erste Karte, die auf eine andere gelegt wird, entscheidet: Von da an gehen diese Stapel entweder alle in Einerschritten oder alle in Zweierschritten
 book-barred = Auf { $ranks-acc } wird nichts gelegt
 book-corner-up = Auf den König darf das Ass folgen und auf das Ass die Zwei
+book-corner-up-to = Auf { $last-acc } darf { $ace } folgen und auf { $ace-acc } { $next }
 book-corner-down = Auf das Ass darf der König folgen und auf die Zwei das Ass
 book-corner-either = Ass und König sind Nachbarn: Die eine Karte darf auf die andere gelegt werden
 book-corner-closed =

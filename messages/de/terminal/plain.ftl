@@ -17,6 +17,7 @@ plain-help =
     t3 f         die oberste Karte von T3 auf einen Grundstapel, der sie nimmt
     t2 t5 4      vier Karten von T2 auf T5; ohne Zahl so viele, wie gehen
     T2>T5:4      dasselbe, wie es in Aufzeichnungen steht; T3:2>F1 spielt eine Karte unter anderen (Merci)
+    t3 t7        wo Karten zusammen weggehen oder die Plätze tauschen: die von T3 und T7; 't3 t7 t9' für drei
     draw, redeal vom Talon geben; einsammeln und neu geben (d tut, was gerade geht)
     undo, redo   einen Zug zurücknehmen; ihn wiederholen (u, r)
     branches     Züge, die du von hier aus schon gemacht hast; 'branch 2' macht einen davon wieder

@@ -13,6 +13,7 @@ plain-help =
     t3 f         the top card of T3 to a foundation that takes it
     t2 t5 4      four cards of T2 to T5; without a number, as many as can go
     T2>T5:4      the same, as records have it; T3:2>F1 plays a buried card (merci)
+    t3 t7        where cards are removed together, or change places: those of T3 and T7; 't3 t7 t9' for three
     draw, redeal deal from the stock; gather and deal again (d does what can be done)
     undo, redo   undo a move; redo it (u, r)
     branches     moves that you made from here before; 'branch 2' makes one of them again

@@ -1,6 +1,6 @@
 //! Moves that the rules forbid: the one from which most can be learnt.
 
-use kibitzer_engine::{Face, FaceSet, Move, Pile, Refusal, Role, Rules, State};
+use kibitzer_engine::{Face, FaceSet, Move, Pile, PileSet, Refusal, Role, Rules, SetLack, State};
 
 /// How little the dullest refusal that is worth showing teaches.
 const WORTH: usize = 8;
@@ -11,12 +11,35 @@ pub(super) fn best(rules: &Rules, state: &State) -> Option<((Move, Refusal), usi
     let pairs = piles.iter().flat_map(|to| piles.iter().map(move |from| (*from, *to)));
     let pairs = pairs.filter(|(from, to)| from != to && sensible(rules, state, *from, *to));
     let carries = pairs.map(|(from, to)| Move::Carry { from, to, cards: 1 });
-    let refused = carries.filter_map(|mv| Some((mv, state.why_not(rules, mv)?)));
+    let moves = carries.chain(sets(rules, state));
+    let refused = moves.filter_map(|mv| Some((mv, state.why_not(rules, mv)?)));
     let ranked = refused.map(|(mv, refusal)| {
         let dull = dullness(rules, mv, &refusal);
         ((mv, refusal), dull)
     });
     ranked.filter(|(_, dull)| *dull <= WORTH).min_by_key(|(_, dull)| *dull)
+}
+
+/// The most piles of whose top cards sets are tried.
+const PILES_OF_SETS: usize = 16;
+
+/// Top cards that somebody might try to remove together: as many as the smallest sets have.
+fn sets(rules: &Rules, state: &State) -> Vec<Move> {
+    let least = rules.spec().remove.iter().flat_map(|remove| &remove.sets);
+    let Some(least) = least.map(|rule| usize::from(rule.cards)).min() else { return Vec::new() };
+    let shown =
+        |pile: &Pile| rules.leaves_in_sets(*pile) && state.face_down(*pile) < state.pile_len(*pile);
+    let tops: Vec<Pile> = rules.piles().filter(shown).collect();
+    let tops = &tops[tops.len().saturating_sub(PILES_OF_SETS)..];
+    let mut chosen: Vec<Vec<Pile>> = vec![Vec::new()];
+    for _ in 0..least {
+        let longer = chosen.iter().flat_map(|some| {
+            let later = tops.iter().filter(|pile| some.last().is_none_or(|last| *pile > last));
+            later.map(|pile| [some.as_slice(), &[*pile]].concat())
+        });
+        chosen = longer.collect();
+    }
+    chosen.into_iter().filter_map(|piles| PileSet::new(piles).map(Move::Remove)).collect()
 }
 
 /// A player might think of it: a card from where cards lie open, to where cards are played.
@@ -30,7 +53,11 @@ fn sensible(rules: &Rules, state: &State, from: Pile, to: Pile) -> bool {
 
 /// How little a refusal teaches.
 fn dullness(rules: &Rules, mv: Move, refusal: &Refusal) -> usize {
-    let Move::Carry { to, .. } = mv else { return 9 };
+    let to = match mv {
+        Move::Carry { to, .. } => to,
+        Move::Remove(_) => return dullness_of_set(refusal),
+        _ => return 9,
+    };
     let aside = usize::from(rules.role(to) != Role::Tableau);
     match refusal {
         Refusal::NotTaken { wants, .. } if wants.is_empty() => 6,
@@ -47,6 +74,18 @@ fn dullness(rules: &Rules, mv: Move, refusal: &Refusal) -> usize {
         | Refusal::OnlyWhole { .. }
         | Refusal::NotBegun { .. } => 5,
         Refusal::NoRoute { .. } => 7 + aside,
+        _ => 9,
+    }
+}
+
+/// How little the refusal of a set teaches.
+fn dullness_of_set(refusal: &Refusal) -> usize {
+    match refusal {
+        Refusal::NotASet { lack: SetLack::Sum { is, wants }, .. } => {
+            usize::from(!wants.iter().any(|sum| sum.abs_diff(*is) == 1))
+        }
+        Refusal::NotASet { lack: SetLack::Same(_), .. } | Refusal::SetLiesWrong { .. } => 1,
+        Refusal::NotASet { lack: SetLack::Else, .. } => 3,
         _ => 9,
     }
 }

@@ -3,6 +3,7 @@
 use kibitzer_engine::spec::{Build, PackSuits, RankOrder, SuitRule, Undecided, Way};
 use kibitzer_engine::{FaceSet, Rank};
 
+use super::super::building::beside_the_ace;
 use super::super::pairs::any_higher;
 use super::arg::Arg;
 use super::teller::{Teller, tell};
@@ -163,7 +164,7 @@ impl Teller<'_> {
             RankOrder::Sequence(_) | RankOrder::Circle(_) => return Some(Vec::new()),
         };
         let text = match (way, wrap, steps) {
-            (Way::Up, true, [1]) => tell!(self, "corner-up"),
+            (Way::Up, true, [1]) => self.up_the_corner(),
             (Way::Down, true, [1]) => tell!(self, "corner-down"),
             (Way::Either | Way::Chosen | Way::Kept, true, [1]) => tell!(self, "corner-either"),
             (Way::Either, false, _) => {
@@ -178,6 +179,17 @@ impl Teller<'_> {
             _ => return Some(Vec::new()),
         };
         Some(vec![text?])
+    }
+
+    /// What lies on the last rank and on the ace, where piles are built up round the corner.
+    fn up_the_corner(&self) -> Option<String> {
+        let (next, last) = beside_the_ace(self.voice.spec.pack);
+        if (next, last) == (Rank::new(1), Rank::KING) {
+            return tell!(self, "corner-up");
+        }
+        let (next, last) = (self.a_rank(next)?, self.a_rank(last)?);
+        let ace = self.a_rank(Rank::ACE)?;
+        tell!(self, "corner-up-to", ace = ace.into(), next = next.into(), last = last.into())
     }
 
     /// On which card a card is laid, for a rule that looks at a single step; nothing, where the

@@ -349,7 +349,8 @@ impl Check<'_> {
         let last = self.spec.deal.len().saturating_sub(1);
         if count.fixed > cards {
             let what = format!("{} dealt, but the game has {cards}", are(count.fixed, "card"));
-            self.say(FaultPlace::Deal(last, ""), what, None);
+            let help = "deal fewer, or the `rest` in the last step";
+            self.say(FaultPlace::Deal(last, ""), what, Some(help));
         } else if !count.open_ended && (count.fixed < cards || runs_on) {
             let what = format!("{} dealt, but the game has {cards}", are(count.fixed, "card"));
             self.say(FaultPlace::Deal(last, ""), what, Some("deal the `rest` to a pile"));

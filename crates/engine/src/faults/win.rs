@@ -243,7 +243,8 @@ impl Check<'_> {
         let group = &self.spec.groups[index];
         let Some(capacity) = group.capacity else {
             let what = format!("'{}' has no capacity, so it is never full", group.name);
-            self.say(FaultPlace::Win("full"), what, Some("give it a capacity, such as 13"));
+            let help = format!("give it a capacity, such as {}", self.spec.ranks());
+            self.say(FaultPlace::Win("full"), what, Some(&help));
             return;
         };
         for number in 0..group.count {

@@ -7,7 +7,7 @@ use crate::card::{Face, FaceSet};
 use crate::moves::Move;
 use crate::pile::Pile;
 use crate::rules::Rules;
-use crate::spec::{Condition, Side};
+use crate::spec::{Common, Condition, Side};
 use crate::state::State;
 
 pub use sentence::{describe, describe_said};
@@ -137,7 +137,7 @@ pub enum Refusal {
     /// Cards of the pile do not leave together with others.
     NotInSets { from: Pile },
     /// The cards make no set.
-    NotASet { faces: Vec<Face> },
+    NotASet { faces: Vec<Face>, lack: SetLack },
     /// The cards would make a set if they lay otherwise.
     SetLiesWrong { faces: Vec<Face> },
     /// No cards change places.
@@ -156,6 +156,20 @@ pub enum Refusal {
     NotBuried { from: Pile },
     /// The card lies on top, and is to be taken from under others.
     OnTop { from: Pile },
+}
+
+/// What all rules for sets ask, and some cards do not give.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // what they are, and what is wanted of them
+pub enum SetLack {
+    /// They are so many, and sets are of these numbers of cards.
+    Number { is: u8, wants: Vec<u8> },
+    /// Their ranks add up to this, and those of sets to one of these.
+    Sum { is: u8, wants: Vec<u8> },
+    /// They are not alike in this.
+    Same(Common),
+    /// Nothing that could be told in a few words.
+    Else,
 }
 
 impl State {

@@ -3,11 +3,13 @@
 mod elsewhere;
 mod faces;
 mod parts;
+mod sets;
 mod when;
 
 use self::elsewhere::{beside_full, covered, not_beaten};
 use self::faces::{all_of, not_taken};
 pub use self::faces::{describe, describe_said};
+use self::sets::not_a_set;
 use self::when::when;
 use super::Refusal;
 use crate::pile::Pile;
@@ -437,9 +439,7 @@ impl Refusal {
                 "the cards of {from} cannot be removed together with others",
                 from = name(from)
             ),
-            Refusal::NotASet { faces } => {
-                said!("no-set", "{cards} cannot be removed together", cards = all_of(faces))
-            }
+            Refusal::NotASet { faces, lack } => not_a_set(faces, lack),
             Refusal::SetLiesWrong { faces } => said!(
                 "no-set-lies",
                 "{cards} can be removed together only if they lie in the right places",

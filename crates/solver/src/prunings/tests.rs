@@ -31,6 +31,8 @@ fn prunings_that_exclude_one_another_never_work_together() {
             let sequences = found.blur.floating.is_some() || found.lift.is_some();
             assert!(!sequences || found.parents.is_some(), "{id}: twins or lift without parents");
             assert!(found.lift.is_none() || found.blur.sealed.is_empty(), "{id}: lift and sealed");
+            let seals = !found.blur.sealed.is_empty();
+            assert!(!seals || found.detour.is_none(), "{id}: sealed and detour");
             let come_back = found.takeback.is_some() || found.lift.is_some();
             assert!(!come_back || found.buried.is_none(), "{id}: buried, and cards come back");
             assert!(found.detour.is_none() || found.safe.is_some(), "{id}: detour without safe");

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::Refusal;
 use crate::card::{Face, FaceSet};
 use crate::pile::Pile;
+use crate::refusal::SetLack;
 use crate::rules::Rules;
 use crate::spec::{Condition, DealStep, GameSpec, GroupSpec, Role, Side, SuitRule, Win};
 
@@ -89,7 +90,7 @@ fn samples() -> Vec<Refusal> {
         Covered { from, card: None, by: vec![(to, None)] },
         NoSets,
         NotInSets { from },
-        NotASet { faces: vec![card] },
+        NotASet { faces: vec![card], lack: SetLack::Else },
         SetLiesWrong { faces: vec![card] },
         NoSwaps,
         SwapOfTwo,
