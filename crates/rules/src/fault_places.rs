@@ -20,7 +20,8 @@ fn taken_over(key: &str) -> String {
     let lists = ["deal", "draw"];
     let whole = lists.into_iter().find(|list| key.split('.').next() == Some(list));
     let key = whole.unwrap_or(key);
-    format!("'{key}' is taken over from the game that this one is like: say it anew in this file")
+    let from = "is taken over from the game that this one is like";
+    format!("'{key}' {from}: say it anew in this file")
 }
 
 fn span_of(file: &TomlTable, place: &FaultPlace) -> (Span, String) {
