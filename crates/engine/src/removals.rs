@@ -1,7 +1,5 @@
 //! Sets in play: which may leave now, and why others may not.
 
-use std::collections::BTreeSet;
-
 use crate::card::{Face, FaceSet};
 use crate::moves::Move;
 use crate::pile::{MAX_PILES, Pile, PileSet};
@@ -164,9 +162,8 @@ fn lack(sets: &Sets, faces: &[Face]) -> SetLack {
     same.map_or(SetLack::Else, SetLack::Same)
 }
 
-fn in_order(numbers: impl Iterator<Item = u8>) -> Vec<u8> {
-    let numbers: BTreeSet<u8> = numbers.collect();
-    numbers.into_iter().collect()
+fn in_order(numbers: impl Iterator<Item = u8> + Clone) -> Vec<u8> {
+    (0..=u8::MAX).filter(|number| numbers.clone().any(|other| other == *number)).collect()
 }
 
 impl Rules {

@@ -23,7 +23,7 @@ pub(super) fn best(rules: &Rules, state: &State) -> Option<((Move, Refusal), usi
 /// The most piles of whose top cards sets are tried.
 const PILES_OF_SETS: usize = 16;
 
-/// Top cards that somebody might try to remove together: as many as the smallest sets have.
+/// Top cards that somebody might try to remove together: two, or three if no set is of two.
 fn sets(rules: &Rules, state: &State) -> Vec<Move> {
     let least = rules.spec().remove.iter().flat_map(|remove| &remove.sets);
     let Some(least) = least.map(|rule| usize::from(rule.cards)).min() else { return Vec::new() };
@@ -31,15 +31,19 @@ fn sets(rules: &Rules, state: &State) -> Vec<Move> {
         |pile: &Pile| rules.leaves_in_sets(*pile) && state.face_down(*pile) < state.pile_len(*pile);
     let tops: Vec<Pile> = rules.piles().filter(shown).collect();
     let tops = &tops[tops.len().saturating_sub(PILES_OF_SETS)..];
-    let mut chosen: Vec<Vec<Pile>> = vec![Vec::new()];
-    for _ in 0..least {
-        let longer = chosen.iter().flat_map(|some| {
-            let later = tops.iter().filter(|pile| some.last().is_none_or(|last| *pile > last));
-            later.map(|pile| [some.as_slice(), &[*pile]].concat())
-        });
-        chosen = longer.collect();
+    let mut tried = Vec::new();
+    for (at, one) in tops.iter().enumerate() {
+        for (between, other) in tops[at + 1..].iter().enumerate() {
+            if least == 2 {
+                tried.extend(PileSet::new([*one, *other]));
+            } else {
+                let thirds = &tops[at + between + 2..];
+                tried
+                    .extend(thirds.iter().filter_map(|third| PileSet::new([*one, *other, *third])));
+            }
+        }
     }
-    chosen.into_iter().filter_map(|piles| PileSet::new(piles).map(Move::Remove)).collect()
+    tried.into_iter().map(Move::Remove).collect()
 }
 
 /// A player might think of it: a card from where cards lie open, to where cards are played.
