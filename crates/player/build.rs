@@ -32,27 +32,29 @@ fn main() -> Result<(), Box<dyn Error>> {
     if let Some(unknown) = file.keys().find(|key| !KINDS.contains(&key.as_str())) {
         return Err(format!("policies.toml: [{unknown}] is no kind of game").into());
     }
-    let mut out = String::from("static BUILT_IN: [Policy; Kind::ALL.len()] = [\n");
-    let mut advice = String::new();
+    let (mut nets, mut played, mut advice) = (String::new(), String::new(), String::new());
     for kind in KINDS {
         let of = file.get(kind).and_then(toml::Value::as_table);
         let of = of.ok_or_else(|| format!("policies.toml: [{kind}] is missing"))?;
         let wrong = |error| format!("policies.toml, [{kind}]: {error}");
-        let _ = writeln!(out, "    {},", policy(of, kind).map_err(wrong)?);
-        if let Some(of) = of.get("advice").and_then(toml::Value::as_table) {
-            let named = format!("static {}: Policy = ", name_of_advice(kind));
-            let _ = writeln!(advice, "{named}{};", policy(of, kind).map_err(wrong)?);
+        let advises = of.get("advice").and_then(toml::Value::as_table).unwrap_or(of);
+        let _ = writeln!(played, "    {},", policy(of, kind).map_err(wrong)?);
+        let _ = writeln!(advice, "    {},", policy(advises, kind).map_err(wrong)?);
+        if let Some(bytes) = net(of).map_err(wrong)? {
+            let _ = writeln!(nets, "static {}: [u8; BYTES] = {bytes:?};", name_of_net(kind));
         }
     }
-    out += "];\n";
-    out += &advice;
+    let list = "[Policy; Kind::ALL.len()]";
+    let out = format!(
+        "static BUILT_IN: {list} = [\n{played}];\n\nstatic ADVICE: {list} = [\n{advice}];\n\n{nets}"
+    );
     fs::write(Path::new(&env::var("OUT_DIR")?).join("policies.rs"), out)?;
     Ok(())
 }
 
-/// What the policy is called that hints of a kind go by.
-fn name_of_advice(kind: &str) -> String {
-    format!("ADVICE_OF_{}", kind.to_uppercase())
+/// What the network of a kind is called.
+fn name_of_net(kind: &str) -> String {
+    format!("NET_OF_{}", kind.to_uppercase())
 }
 
 /// One policy of a kind; the compiler refuses facts that there are not.
@@ -65,7 +67,9 @@ fn policy(of: &Table, kind: &str) -> Result<String, String> {
         return Err("`version` and `heat` are 1 at least".to_owned());
     }
     if of.contains_key("net") {
-        return of_net(of, kind, version, heat);
+        let (chance, plans) = (number(of, "chance")?, flag(of, "plans", true)?);
+        let net = name_of_net(kind);
+        return Ok(format!("Policy::of_net({version}, ({heat}, {chance}), {plans}, &{net})"));
     }
     let uncovers = flag(of, "uncovers", false)?;
     let mut out = format!("Policy::of_facts({version}, {heat}, {uncovers}, &[");
@@ -75,17 +79,11 @@ fn policy(of: &Table, kind: &str) -> Result<String, String> {
     Ok(out + "])")
 }
 
-/// A policy by a network.
-fn of_net(of: &Table, kind: &str, version: i64, heat: i64) -> Result<String, String> {
-    let name = of.get("net").and_then(toml::Value::as_str);
-    let bytes = weights(&Path::new("nets").join(name.ok_or("`net` names a file in `nets`")?))?;
-    let bytes: Vec<String> = bytes.iter().map(u8::to_string).collect();
-    let (bytes, chance, plans) = (bytes.join(","), number(of, "chance")?, flag(of, "plans", true)?);
-    let advice = match of.get("advice") {
-        Some(_) => format!("Some(&{})", name_of_advice(kind)),
-        None => "None".to_owned(),
-    };
-    Ok(format!("Policy::of_net({version}, ({heat}, {chance}), {plans}, &[{bytes}], {advice})"))
+/// The weights of a kind's network, if it goes by one.
+fn net(of: &Table) -> Result<Option<Vec<u8>>, String> {
+    let Some(net) = of.get("net") else { return Ok(None) };
+    let name = net.as_str().ok_or("`net` names a file in `nets`")?;
+    weights(&Path::new("nets").join(name)).map(Some)
 }
 
 fn number(of: &Table, name: &str) -> Result<i64, String> {

@@ -23,8 +23,6 @@ pub struct Policy {
     pub chance: i32,
     /// The weights of a network that reads signs, in place of the worths.
     pub net: Option<&'static [u8; BYTES]>,
-    /// What hints go by in place of it, if not by it.
-    pub advice: Option<&'static Policy>,
     /// True if it was learned which hidden cards of the tableau to uncover.
     pub uncovers: bool,
     /// True if plans may be made where worlds are hard to win; where one is stuck they always may.
@@ -155,7 +153,7 @@ fn moves_whole(rules: &Rules, pack: FaceSet, pile: Pile) -> bool {
 impl Policy {
     /// The policy of games that have none of their own: what the solver's evaluation says.
     pub fn plain() -> &'static Policy {
-        &BUILT_IN[Kind::Plain as usize]
+        &ADVICE[Kind::Plain as usize]
     }
 
     /// The policy of a game.
@@ -163,9 +161,10 @@ impl Policy {
         &BUILT_IN[Kind::of(rules, state) as usize]
     }
 
-    /// What hints go by.
-    pub fn advising(&self) -> &Policy {
-        self.advice.unwrap_or(self)
+    /// What hints of a game go by. A program that gives hints alone leaves out the networks that
+    /// only play, as nothing of it leads to them.
+    pub fn advising(rules: &Rules, state: &State) -> &'static Policy {
+        &ADVICE[Kind::of(rules, state) as usize]
     }
 
     /// A policy by a network.
@@ -174,10 +173,9 @@ impl Policy {
         (heat, chance): (i32, i32),
         plans: bool,
         net: &'static [u8; BYTES],
-        advice: Option<&'static Policy>,
     ) -> Policy {
         let of_facts = Policy::of_facts(version, heat, true, &[]);
-        Policy { chance, plans, net: Some(net), advice, ..of_facts }
+        Policy { chance, plans, net: Some(net), ..of_facts }
     }
 
     const fn of_facts(version: u32, heat: i32, uncovers: bool, facts: &[(Fact, i32)]) -> Policy {
@@ -187,7 +185,7 @@ impl Policy {
             worth[facts[index].0 as usize] = facts[index].1;
             index += 1;
         }
-        Policy { worth, heat, chance: 0, net: None, advice: None, uncovers, plans: true, version }
+        Policy { worth, heat, chance: 0, net: None, uncovers, plans: true, version }
     }
 }
 

@@ -95,7 +95,7 @@ impl<'a> Tree<'a> {
     /// A tree for a hint in a game that begins so: a few moves of thinking, with nothing kept from
     /// one hint to the next.
     pub(crate) fn advising(rules: &'a Rules, seed: u64, state: &State) -> Tree<'a> {
-        Tree::by(Policy::of(rules, state).advising(), rules, seed, state, None)
+        Tree::by(Policy::advising(rules, state), rules, seed, state, None)
     }
 
     fn by(
