@@ -119,6 +119,19 @@ export class Table {
         await keyboard.press('Enter');
     }
 
+    /** Clicks the top card of a pile, taps it, or goes there by keys while cards are in hand and presses Enter. */
+    async touchPile(pile: string, way: 'click' | 'tap' | 'keys'): Promise<void> {
+        if (way === 'keys') {
+            const { keyboard } = this.page;
+            for (let tries = 0; tries < 30 && (await this.at()) !== pile; tries += 1) await keyboard.press('Tab');
+            return keyboard.press('Enter');
+        }
+        await this.card(pile).scrollIntoViewIfNeeded();
+        const { x, y } = await this.seenPoint(await this.grip(pile, 1));
+        if (way === 'tap') await this.page.touchscreen.tap(x, y);
+        else await this.page.mouse.click(x, y);
+    }
+
     /** Makes a move by typing it as a record has it. */
     async typed(move: string): Promise<void> {
         await this.page.keyboard.press(':');
