@@ -23,8 +23,11 @@ async function threes(table: Table, way: Way, tap: boolean): Promise<void> {
     await expect(table.told).toContainText('in hand, too');
     await table.touchPile(piles[2], way === 'keys' ? 'keys' : tap ? 'tap' : 'click');
     await expect.poll(() => table.moves()).toBe(1);
-    for (const id of ids)
-        await expect(table.page.locator(`main.board [data-id="${id}"]`).last()).toHaveAttribute('data-pile', 'F1');
+    // They lie on the foundation, one on another.
+    const { page } = table;
+    for (const id of ids) await expect(page.locator(`main.board [data-pile^="T"][data-id="${id}"]`)).toHaveCount(0);
+    expect(ids).toContain(await table.card('F1').getAttribute('data-id'));
+    await expect(table.card('F1')).toHaveAttribute('data-index', '2');
 }
 
 /** The known win of Poker Square lays the cards of the stock where they are wanted. */
