@@ -134,7 +134,7 @@ fn not_a_set(rules: &Rules, sets: &Sets, cards: &[(u8, Face)]) -> Refusal {
     if sets.rules.iter().any(|set| set.rule.fits(&rules.spec, &faces)) {
         Refusal::SetLiesWrong { faces }
     } else {
-        let lack = lack(sets, &faces);
+        let lack = Box::new(lack(sets, &faces));
         Refusal::NotASet { faces, lack }
     }
 }

@@ -84,13 +84,16 @@ fn dullness(rules: &Rules, mv: Move, refusal: &Refusal) -> usize {
 
 /// How little the refusal of a set teaches.
 fn dullness_of_set(refusal: &Refusal) -> usize {
-    match refusal {
-        Refusal::NotASet { lack: SetLack::Sum { is, wants }, .. } => {
-            usize::from(!wants.iter().any(|sum| sum.abs_diff(*is) == 1))
-        }
-        Refusal::NotASet { lack: SetLack::Same(_), .. } | Refusal::SetLiesWrong { .. } => 1,
-        Refusal::NotASet { lack: SetLack::Else, .. } => 3,
-        _ => 9,
+    let lack = match refusal {
+        Refusal::NotASet { lack, .. } => lack.as_ref(),
+        Refusal::SetLiesWrong { .. } => return 1,
+        _ => return 9,
+    };
+    match lack {
+        SetLack::Sum { is, wants } => usize::from(!wants.iter().any(|sum| sum.abs_diff(*is) == 1)),
+        SetLack::Same(_) => 1,
+        SetLack::Else => 3,
+        SetLack::Number { .. } => 9,
     }
 }
 

@@ -137,7 +137,7 @@ pub enum Refusal {
     /// Cards of the pile do not leave together with others.
     NotInSets { from: Pile },
     /// The cards make no set.
-    NotASet { faces: Vec<Face>, lack: SetLack },
+    NotASet { faces: Vec<Face>, lack: Box<SetLack> },
     /// The cards would make a set if they lay otherwise.
     SetLiesWrong { faces: Vec<Face> },
     /// No cards change places.

@@ -156,7 +156,7 @@ fn text(policy: &Policy) -> String {
         }
         format!("{name} = {worth}\n")
     });
-    let Policy { version, heat, uncovers, plans, worth: _, chance: _, net: _, advice: _ } = policy;
+    let Policy { version, heat, uncovers, plans, worth: _, chance: _, net: _ } = policy;
     let uncovers = if *uncovers { "uncovers = true\n" } else { "" };
     let plans = if *plans { "" } else { "plans = false\n" };
     format!("version = {}\nheat = {heat}\n{uncovers}{plans}", version + 1)

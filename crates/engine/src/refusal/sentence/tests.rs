@@ -90,7 +90,7 @@ fn samples() -> Vec<Refusal> {
         Covered { from, card: None, by: vec![(to, None)] },
         NoSets,
         NotInSets { from },
-        NotASet { faces: vec![card], lack: SetLack::Else },
+        NotASet { faces: vec![card], lack: Box::new(SetLack::Else) },
         SetLiesWrong { faces: vec![card] },
         NoSwaps,
         SwapOfTwo,
