@@ -1,4 +1,4 @@
-/** Cards that leave three at a time, squares that are filled from the stock, and a choice before the deal goes on. */
+/** Cards that leave three at a time, squares that are filled, a choice before the deal goes on. */
 
 import { expect, test } from '@playwright/test';
 import { picksUp, Table } from './help/table';
@@ -13,7 +13,7 @@ async function move(table: Table, text: string, way: Way, tap: boolean): Promise
     else await table[way](text);
 }
 
-/** The known win of Triple Alliance begins with three cards, the third of which makes the set whole. */
+/** The known win of Triple Alliance begins with three cards: the third makes the set whole. */
 async function threes(table: Table, way: Way, tap: boolean): Promise<void> {
     const piles = win('triple-alliance').moves[0]!.split('+') as [string, string, string];
     expect(piles).toEqual(['T13', 'T16', 'T18']);

@@ -119,7 +119,7 @@ export class Table {
         await keyboard.press('Enter');
     }
 
-    /** Clicks the top card of a pile, taps it, or goes there by keys while cards are in hand and presses Enter. */
+    /** Clicks or taps the top card of a pile; or, cards being in hand, goes there by keys, and Enter. */
     async touchPile(pile: string, way: 'click' | 'tap' | 'keys'): Promise<void> {
         if (way === 'keys') {
             const { keyboard } = this.page;
