@@ -119,7 +119,7 @@ export class Table {
         await keyboard.press('Enter');
     }
 
-    /** Clicks or taps the top card of a pile; or, cards being in hand, goes there by keys, and Enter. */
+    /** Clicks or taps the top card of a pile; or, with cards in hand, goes there by keys. */
     async touchPile(pile: string, way: 'click' | 'tap' | 'keys'): Promise<void> {
         if (way === 'keys') {
             const { keyboard } = this.page;
