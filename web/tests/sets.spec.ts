@@ -101,7 +101,11 @@ test('a card that has no partner says so', async ({ page }) => {
 
 test('cards that make no pair, and those that lie under others, say so', async ({ page }) => {
     const table = await Table.open(page, 'pyramid', win('pyramid').deal);
-    await told(table, 'T23>T26', /jack of diamonds and the seven of diamonds cannot be removed together: they add up to 18, not 13/);
+    await told(
+        table,
+        'T23>T26',
+        /jack of diamonds and the seven of diamonds cannot be removed together: they add up to 18, not 13/,
+    );
     await told(table, 'T21>T22', /queen of diamonds in T21 is still covered by the two of spades/);
 });
 
