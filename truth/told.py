@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Puts a run of random rules into docs/truth.md.
 
-  truth/told.py LOG VERSION NOTE
+  truth/told.py LOG VERSION NOTE [row]
 
 LOG is what `cargo xtask truth --hours H --seed N --words` printed, VERSION that of the search, NOTE
 what was found, with the commit and the processor time. A row is added to the table of runs, the
-sums under it are made anew, and the table of words becomes that of this run. The tests of
+sums under it are made anew, and the table of words becomes that of this run, unless `row` is said
+(of a shorter run than the one that stands there). The tests of
 `truth/tests/page.rs` and `words.rs` hold all of it.
 """
 import pathlib
@@ -104,7 +105,7 @@ def with_words(page, log, seed, time):
 
 
 def main():
-    path, version, note = sys.argv[1:]
+    path, version, note, *row_alone = sys.argv[1:]
     log = pathlib.Path(path).read_text()
     seed = re.search(r"^seed (\d+), rule files", log, re.MULTILINE).group(1)
     line = re.search(
@@ -119,7 +120,7 @@ def main():
     begin = page.index("| search | seed |")
     end = begin + page[begin:].index("\n\n")
     page = with_sums(page[:end] + "\n" + row + page[end:])
-    PAGE.write_text(with_words(page, log, seed, time))
+    PAGE.write_text(page if row_alone else with_words(page, log, seed, time))
     subprocess.run([sys.executable, ROOT / "docs" / "wrap.py", PAGE], check=True)
 
 

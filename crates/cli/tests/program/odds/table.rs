@@ -121,6 +121,28 @@ fn what_the_store_does_not_know_is_taken_from_an_earlier_file() {
     assert!(rows.contains(",solver-1,1..=3000,") && !rows.contains("solver-0"), "{rows}");
 }
 
+/// A deal that anybody wins can be won.
+#[test]
+fn what_another_player_won_can_be_won() {
+    let home = Folder::new("odds-others");
+    let study = |player: &str, deals: &str| {
+        let asked =
+            ["odds", "thumb-and-pouch", "--nodes", "1", "--player", player, "--deals", deals];
+        at(&home.0, &asked, 0);
+    };
+    let table = || {
+        let table = out(&at(&home.0, &["odds", "table"], 0));
+        let row = table.lines().find(|line| line.contains("(`thumb-and-pouch`)")).unwrap();
+        row.split(" | ").map(str::to_owned).collect::<Vec<_>>()
+    };
+    study("thoughtful", "1..=20");
+    assert_eq!(table()[1..4], ["0", "0", "20"], "of so few nodes nothing comes");
+    study("greedy", "1..=30");
+    assert_eq!(table()[1], "0.00 % to 100.00 %", "of other deals nothing follows");
+    study("greedy", "1..=20");
+    assert_eq!(table()[1], "");
+}
+
 #[test]
 fn studies_of_other_rules_are_left_out_of_an_earlier_file() {
     let (_old, file, told) = home_with_a_file("odds-earlier-rules");

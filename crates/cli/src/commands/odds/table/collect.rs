@@ -87,7 +87,7 @@ pub(super) fn studied(
     let mut games: Vec<Studied> = games.found.into_values().collect();
     for studied in &mut games {
         studied.studies.sort_by_cached_key(order);
-        studied.winnable = winnable(&studied.game, &all, earlier)?;
+        studied.winnable = winnable(studied, &all, earlier)?;
     }
     Ok(games)
 }
@@ -135,8 +135,10 @@ fn order(study: &Stored) -> (&'static str, String, (String, u64, u64), u64) {
     (study.who.name(), study.version.clone(), deals, study.ladder.last())
 }
 
-/// What the thoughtful player's studies of a game prove together.
-fn winnable(game: &GameRules, all: &[Asked], earlier: &[Row]) -> Result<Option<United>, Failure> {
+/// What the thoughtful player's studies of a game prove together, and how many of the same deals
+/// another player won, if that is more.
+fn winnable(studied: &Studied, all: &[Asked], earlier: &[Row]) -> Result<Option<United>, Failure> {
+    let game = &*studied.game;
     let thoughtful: Vec<Asked> = all
         .iter()
         .filter(|asked| asked.series.rules == game.fingerprint)
@@ -148,6 +150,11 @@ fn winnable(game: &GameRules, all: &[Asked], earlier: &[Row]) -> Result<Option<U
         rows.map(|row| &row.study).filter(|study| study.who == Who::Thoughtful).collect();
     let mut all = of_store(game, &thoughtful)?;
     all.extend(of_earlier(game, &studies));
+    for united in &mut all {
+        let of_others = studied.studies.iter().filter(|study| study.who != Who::Thoughtful);
+        let equal = of_others.filter(|study| study.deals.to_string() == united.deals);
+        united.at_least(equal.map(|study| study.tally().won).max().unwrap_or_default());
+    }
     Ok(shown(all))
 }
 

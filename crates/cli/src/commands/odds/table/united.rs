@@ -25,6 +25,8 @@ const PORTION: u64 = 8192;
 /// What is proven of a range of deals.
 #[derive(Clone, Debug)]
 pub(super) struct United {
+    /// The deals, as they are asked for.
+    pub(super) deals: String,
     pub(super) tally: Tally,
     /// The largest budget that these deals were to be tried with.
     pub(super) nodes: u64,
@@ -35,6 +37,14 @@ pub(super) struct United {
 impl United {
     pub(super) fn interval(&self) -> Interval {
         self.tally.interval(Method::Wilson)
+    }
+
+    /// Takes in that another player won so many of the same deals: at least as many can be won.
+    pub(super) fn at_least(&mut self, won: u64) {
+        let more = won.saturating_sub(self.tally.won).min(self.tally.undecided);
+        self.tally.won += more;
+        self.tally.undecided -= more;
+        self.waiting = self.waiting.min(self.tally.undecided);
     }
 }
 
@@ -66,7 +76,7 @@ pub(super) fn of_earlier(game: &GameRules, studies: &[&Stored]) -> Vec<United> {
             waiting += tally.lost;
             tally.lost = 0;
         }
-        United { tally, nodes: study.ladder.last(), waiting }
+        United { deals: study.deals.to_string(), tally, nodes: study.ladder.last(), waiting }
     };
     studies.iter().map(united).filter(|united| united.tally.deals() > 0).collect()
 }
@@ -161,7 +171,8 @@ fn proven(
     nodes: u64,
     readers: &mut [(bool, SeriesLedger)],
 ) -> Result<United, Failure> {
-    let mut united = United { tally: Tally::default(), nodes, waiting: 0 };
+    let mut united =
+        United { deals: deals.to_string(), tally: Tally::default(), nodes, waiting: 0 };
     let mut contradicted = 0_u64;
     let (mut from, last) = deals.numbers().into_inner();
     while let Some(first) = first_known(readers, from..=last)? {
