@@ -138,9 +138,10 @@ fn what_another_player_won_can_be_won() {
     study("thoughtful", "1..=20");
     assert_eq!(table()[1..4], ["0", "0", "20"], "of so few nodes nothing comes");
     study("greedy", "1..=30");
-    assert_eq!(table()[1], "0.00 % to 100.00 %", "of other deals nothing follows");
+    assert_eq!(table()[1], "0", "of other deals nothing follows");
     study("greedy", "1..=20");
-    assert_eq!(table()[1], "");
+    let known: Vec<u64> = table()[1..4].iter().map(|cell| cell.parse().unwrap()).collect();
+    assert!(known[0] > 5 && known[0] + known[2] == 20, "{known:?}");
 }
 
 #[test]
