@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { violations } from './help/axe';
 import { thoseInTurn } from './help/sample';
-import { Table } from './help/table';
+import { named, Table, WAYS } from './help/table';
 import { win } from './help/wins';
 
 const PAGES = [
@@ -147,16 +147,15 @@ for (const [width, height] of [
         expect(await violations(page)).toEqual([]);
     });
 
-for (const way of ['drag', 'touch', 'keys'] as const) {
-    test(`moves are made in a window of 320 by 256 px by ${way === 'touch' ? 'clicks' : way}`, async ({ page }) => {
+for (const way of WAYS) {
+    test(`moves are made in a window of 320 by 256 px by ${named(way)}`, async ({ page }) => {
         await page.setViewportSize({ width: 320, height: 256 });
         for (const game of ['klondike', 'freecell', 'pyramid', 'montana']) {
             const { deal, moves } = win(game);
             const table = await Table.open(page, game, deal);
             for (const [n, move] of moves.slice(0, 6).entries()) {
                 const carry = move.replace('+', '>');
-                if (way === 'touch') await table.touch(carry, false);
-                else await table[way](carry);
+                await table.make(carry, way, false);
                 await expect.poll(() => table.moves(), { message: `${game}, ${way} ${move}` }).toBe(n + 1);
             }
         }

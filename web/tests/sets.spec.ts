@@ -1,20 +1,15 @@
 /** Pairs, gaps and rows that close up: by mouse, taps and keys, in a wide window and on a phone. */
 
 import { expect, test } from '@playwright/test';
-import { picksUp, Table } from './help/table';
+import { named, picksUp, Table, type Way, WAYS } from './help/table';
 import { win } from './help/wins';
-
-type Way = 'drag' | 'touch' | 'keys';
-const WAYS = ['drag', 'touch', 'keys'] as const;
-const named = (way: Way): string => (way === 'touch' ? 'clicks' : way);
 
 /** The pile that a card lies on; `null` if it is not seen. */
 const pileOf = (table: Table, id: string): Promise<string | null> =>
     table.page.locator(`main.board [data-id="${id}"]`).evaluateAll((all) => all[0]?.getAttribute('data-pile') ?? null);
 
 async function made(table: Table, move: string, way: Way, tap: boolean, count: number): Promise<void> {
-    if (way === 'touch') await table.touch(move, tap);
-    else await table[way](move);
+    await table.make(move, way, tap);
     await expect.poll(() => table.moves(), { message: `${way} ${move}` }).toBe(count);
 }
 
@@ -104,7 +99,7 @@ test('cards that make no pair, and those that lie under others, say so', async (
     await told(
         table,
         'T23>T26',
-        /jack of diamonds and the seven of diamonds cannot be removed together: they add up to 18, not 13/,
+        /jack of diamonds and the seven of diamonds add up to 18, not 13: they cannot be removed together/,
     );
     await told(table, 'T21>T22', /queen of diamonds in T21 is still covered by the two of spades/);
 });

@@ -4,29 +4,27 @@
  */
 
 import { expect, test } from '@playwright/test';
-import { picksUp, Table } from './help/table';
+import { named, picksUp, Table, type Way, WAYS } from './help/table';
 
 /**
  * Cribbage Shuffle, deal 1, is won by these two (crates/tui/tests/wins.txt has them as
  * `T7<>T11 T5<>T15`).
  */
 const SWAPS = ['T7>T11', 'T5>T15'] as const;
-type Way = 'drag' | 'touch' | 'keys';
 
 async function wonBy(table: Table, way: Way, tap: boolean): Promise<void> {
     const heard = (pile: string): Promise<string | null> => table.card(pile).getAttribute('data-id');
     const before = [await heard('T7'), await heard('T11')];
     for (const [n, move] of SWAPS.entries()) {
-        if (way === 'touch') await table.touch(move, tap);
-        else await table[way](move);
+        await table.make(move, way, tap);
         await expect.poll(() => table.moves(), { message: `${way} ${move}` }).toBe(n + 1);
     }
     expect([await heard('T11'), await heard('T7')]).toEqual(before);
     await table.won();
 }
 
-for (const way of ['drag', 'touch', 'keys'] as const)
-    test(`cards change places by ${way === 'touch' ? 'clicks' : way}`, async ({ page }) => {
+for (const way of WAYS)
+    test(`cards change places by ${named(way)}`, async ({ page }) => {
         await wonBy(await Table.open(page, 'cribbage-shuffle', '1'), way, false);
     });
 

@@ -1,27 +1,19 @@
 /** Cards that leave three at a time, squares that are filled, a choice before the deal goes on. */
 
 import { expect, test } from '@playwright/test';
-import { picksUp, Table } from './help/table';
+import { named, picksUp, Table, type Way, WAYS } from './help/table';
 import { win } from './help/wins';
-
-type Way = 'drag' | 'touch' | 'keys';
-const WAYS = ['drag', 'touch', 'keys'] as const;
-const named = (way: Way): string => (way === 'touch' ? 'clicks' : way);
-
-async function move(table: Table, text: string, way: Way, tap: boolean): Promise<void> {
-    if (way === 'touch') await table.touch(text, tap);
-    else await table[way](text);
-}
 
 /** The known win of Triple Alliance begins with three cards: the third makes the set whole. */
 async function threes(table: Table, way: Way, tap: boolean): Promise<void> {
     const piles = win('triple-alliance').moves[0]!.split('+') as [string, string, string];
     expect(piles).toEqual(['T13', 'T16', 'T18']);
     const ids = await Promise.all(piles.map((pile) => table.card(pile).getAttribute('data-id')));
-    await move(table, `${piles[0]}>${piles[1]}`, way, tap);
+    await table.make(`${piles[0]}>${piles[1]}`, way, tap);
     expect(await table.moves()).toBe(0);
     await expect(table.told).toContainText('in hand, too');
-    await table.touchPile(piles[2], way === 'keys' ? 'keys' : tap ? 'tap' : 'click');
+    if (way === 'keys') await table.putByKeys(piles[2]);
+    else await table.press(piles[2], 1, tap);
     await expect.poll(() => table.moves()).toBe(1);
     // They lie on the foundation, one on another.
     const { page } = table;
@@ -36,7 +28,7 @@ async function square(table: Table, way: Way, tap: boolean): Promise<void> {
     expect(moves).toEqual(['S>T23', 'S>T2', 'S>T10']);
     for (const [index, text] of moves.entries()) {
         const id = await table.card('S').getAttribute('data-id');
-        await move(table, text, way, tap);
+        await table.make(text, way, tap);
         await expect.poll(() => table.moves(), { message: `${way} ${text}` }).toBe(index + 1);
         const pile = table.page.locator(`main.board [data-id="${id}"]`).last();
         await expect(pile).toHaveAttribute('data-pile', text.split('>')[1]!);
@@ -48,7 +40,7 @@ async function opening(table: Table, way: Way, tap: boolean): Promise<void> {
     expect(win('terrace').moves[0]).toBe('T4>F8');
     for (const empty of ['T9', 'W']) await expect(table.card(empty)).toHaveAttribute('data-index', '-1');
     const id = await table.card('T4').getAttribute('data-id');
-    await move(table, 'T4>F8', way, tap);
+    await table.make('T4>F8', way, tap);
     await expect.poll(() => table.moves()).toBe(1);
     await expect(table.page.locator(`main.board [data-id="${id}"]`).last()).toHaveAttribute('data-pile', /^F\d$/);
     for (const dealt of ['T4', 'T9', 'W']) await expect(table.card(dealt)).toHaveAttribute('data-index', '0');

@@ -6,7 +6,7 @@ use crate::pile::{MAX_PILES, Pile, PileSet};
 use crate::refusal::{Refusal, SetLack};
 use crate::rows::Row;
 use crate::rules::Rules;
-use crate::sets::{Set, Sets};
+use crate::sets::{Set, Sets, sum_of};
 use crate::spec::{Common, GroupId, SetRule};
 use crate::state::State;
 
@@ -148,7 +148,7 @@ fn lack(sets: &Sets, faces: &[Face]) -> SetLack {
         let wants = in_order(sets.rules.iter().map(|set| set.rule.cards));
         return SetLack::Number { is: number, wants };
     }
-    let is = faces.iter().map(|face| face.rank().index() as u8 + 1).sum();
+    let is = sum_of(faces);
     let wants = in_order(of_number.iter().flat_map(|rule| rule.sum.iter().copied()));
     if of_number.iter().all(|rule| !rule.sum.is_empty()) && !wants.contains(&is) {
         return SetLack::Sum { is, wants };

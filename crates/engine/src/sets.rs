@@ -152,7 +152,6 @@ impl SetRule {
 
     /// True if cards of these faces make a set in a game, wherever they lie.
     pub fn fits(&self, spec: &GameSpec, faces: &[Face]) -> bool {
-        let value = |face: &Face| face.rank().index() as u8 + 1;
         let pairs = || {
             faces
                 .iter()
@@ -160,13 +159,18 @@ impl SetRule {
                 .flat_map(|(at, one)| faces[at + 1..].iter().map(move |other| (*one, *other)))
         };
         faces.len() == self.cards as usize
-            && (self.sum.is_empty() || self.sum.contains(&faces.iter().map(value).sum()))
+            && (self.sum.is_empty() || self.sum.contains(&sum_of(faces)))
             && faces.iter().all(|face| self.ranks.has(face.rank()))
             && (!self.one_each || are_different(faces))
             && (!self.sequence || are_in_sequence(spec, faces, self.wrap))
             && self.same.is_none_or(|what| pairs().all(|(one, other)| what.joins(one, other)))
             && self.different.is_none_or(|what| pairs().all(|(one, other)| !what.joins(one, other)))
     }
+}
+
+/// What the ranks of cards add up to, the ace being 1 and the king 13.
+pub(crate) fn sum_of(faces: &[Face]) -> u8 {
+    faces.iter().map(|face| face.rank().index() as u8 + 1).sum()
 }
 
 /// True if no two cards have one rank.

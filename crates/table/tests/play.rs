@@ -106,8 +106,8 @@ fn short_forms_name_cards_that_leave_together_or_change_places() {
     let why = |game: &Game, short: &str| why(game, &text(game, short));
     assert_eq!(
         why(&pyramid, "t24 t22"),
-        "the five of clubs and the seven of diamonds cannot be removed together: \
-         they add up to 12, not 13"
+        "the five of clubs and the seven of diamonds add up to 12, not 13: \
+         they cannot be removed together"
     );
     assert_eq!(why(&pyramid, "t22 t24 t28"), "3 cards cannot be removed together, only 2");
     let nestor = dealt("nestor", "1");

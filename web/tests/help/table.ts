@@ -5,6 +5,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { parts } from './wins';
 
+/** Ways in which moves are made: by dragging, by two clicks or taps, by keys. */
+export type Way = 'drag' | 'touch' | 'keys';
+export const WAYS = ['drag', 'touch', 'keys'] as const;
+/** What a way is called where nothing is tapped. */
+export const named = (way: Way): string => (way === 'touch' ? 'clicks' : way);
+
 export class Table {
     constructor(readonly page: Page) {}
 
@@ -90,18 +96,27 @@ export class Table {
         await mouse.up();
     }
 
-    /** Makes a move by two clicks, or two taps. What is out of sight is scrolled to first. */
+    /** Clicks or taps a card. What is out of sight is scrolled to first. */
+    async press(pile: string, fromTop: number, tap: boolean): Promise<void> {
+        await this.card(pile, fromTop).scrollIntoViewIfNeeded();
+        const { x, y } = await this.seenPoint(await this.grip(pile, fromTop));
+        if (tap) await this.page.touchscreen.tap(x, y);
+        else await this.page.mouse.click(x, y);
+    }
+
+    /** Makes a move by two clicks, or two taps. */
     async touch(move: string, tap: boolean): Promise<void> {
         const carry = parts(move);
         if (!carry) return this.deal();
-        const at = async (pile: string, fromTop: number): Promise<void> => {
-            await this.card(pile, fromTop).scrollIntoViewIfNeeded();
-            const { x, y } = await this.seenPoint(await this.grip(pile, fromTop));
-            if (tap) await this.page.touchscreen.tap(x, y);
-            else await this.page.mouse.click(x, y);
-        };
-        await at(carry.from, carry.cards);
-        await at(carry.to, 1);
+        await this.press(carry.from, carry.cards, tap);
+        await this.press(carry.to, 1, tap);
+    }
+
+    /** With cards in hand: by keys to a pile that takes them, and puts them there. */
+    async putByKeys(pile: string): Promise<void> {
+        const { keyboard } = this.page;
+        for (let tries = 0; tries < 30 && (await this.at()) !== pile; tries += 1) await keyboard.press('Tab');
+        await keyboard.press('Enter');
     }
 
     /**
@@ -115,21 +130,13 @@ export class Table {
         await this.cursorTo(carry.from);
         for (let card = 1; card < carry.cards; card += 1) await keyboard.press('+');
         await keyboard.press('Enter');
-        for (let tries = 0; tries < 30 && (await this.at()) !== carry.to; tries += 1) await keyboard.press('Tab');
-        await keyboard.press('Enter');
+        await this.putByKeys(carry.to);
     }
 
-    /** Clicks or taps the top card of a pile; or, with cards in hand, goes there by keys. */
-    async touchPile(pile: string, way: 'click' | 'tap' | 'keys'): Promise<void> {
-        if (way === 'keys') {
-            const { keyboard } = this.page;
-            for (let tries = 0; tries < 30 && (await this.at()) !== pile; tries += 1) await keyboard.press('Tab');
-            return keyboard.press('Enter');
-        }
-        await this.card(pile).scrollIntoViewIfNeeded();
-        const { x, y } = await this.seenPoint(await this.grip(pile, 1));
-        if (way === 'tap') await this.page.touchscreen.tap(x, y);
-        else await this.page.mouse.click(x, y);
+    /** Makes a move in one of these ways. */
+    async make(move: string, way: Way, tap: boolean): Promise<void> {
+        if (way === 'touch') await this.touch(move, tap);
+        else await this[way](move);
     }
 
     /** Makes a move by typing it as a record has it. */

@@ -200,8 +200,8 @@ fn what_is_said_of_a_pyramid() {
     program.shows("Reihe 7, Karte 1, frei");
     says(&mut program, "t1 f", "liegt noch unter");
     says(&mut program, "T1+T28", "liegt noch unter");
-    says(&mut program, "T22+T23", "gehen nicht zusammen weg");
-    says(&mut program, "t22 t23", "gehen nicht zusammen weg");
+    says(&mut program, "T22+T23", "Karo-Bube zählen 23, nicht 13");
+    says(&mut program, "t22 t23", "Karo-Bube zählen 23, nicht 13");
     says(&mut program, "t22 f", "nimmt nur einen König");
     says(&mut program, "T22<>T23", "tauschen keine Karten");
     says(&mut program, "draw", "1 Karte auf W gegeben");

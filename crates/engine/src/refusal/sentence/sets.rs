@@ -7,7 +7,7 @@ use crate::said;
 use crate::said::{Join, Part, Said};
 use crate::spec::Common;
 
-/// What cards lack that make no set.
+/// What cards lack that make no set; the reason comes first, as short lines end there.
 pub(super) fn not_a_set(faces: &[Face], lack: &SetLack) -> Said {
     let cards = all_of(faces);
     match lack {
@@ -19,24 +19,24 @@ pub(super) fn not_a_set(faces: &[Face], lack: &SetLack) -> Said {
         ),
         SetLack::Sum { is, wants } => said!(
             "no-set-sum",
-            "{cards} cannot be removed together: they add up to {is}, not {wants}",
+            "{cards} add up to {is}, not {wants}: they cannot be removed together",
             cards = cards,
             is = *is,
             wants = one_of(wants)
         ),
         SetLack::Same(Common::Rank) => said!(
             "no-set-rank",
-            "{cards} cannot be removed together: they are not of the same rank",
+            "{cards} are not of the same rank: they cannot be removed together",
             cards = cards
         ),
         SetLack::Same(Common::Suit) => said!(
             "no-set-suit",
-            "{cards} cannot be removed together: they are not of the same suit",
+            "{cards} are not of the same suit: they cannot be removed together",
             cards = cards
         ),
         SetLack::Same(Common::Colour) => said!(
             "no-set-colour",
-            "{cards} cannot be removed together: they are not of the same colour",
+            "{cards} are not of the same colour: they cannot be removed together",
             cards = cards
         ),
         SetLack::Else => said!("no-set", "{cards} cannot be removed together", cards = cards),
