@@ -140,11 +140,11 @@ the-card = the { $card }
 ## crates/engine/src/refusal/sentence/sets.rs
 
 no-set = { $cards } cannot be removed together
-no-set-colour = { $cards } cannot be removed together: they are not of the same colour
+no-set-colour = { $cards } are not of the same colour: they cannot be removed together
 no-set-number = { $is } cards cannot be removed together, only { $wants }
-no-set-rank = { $cards } cannot be removed together: they are not of the same rank
-no-set-suit = { $cards } cannot be removed together: they are not of the same suit
-no-set-sum = { $cards } cannot be removed together: they add up to { $is }, not { $wants }
+no-set-rank = { $cards } are not of the same rank: they cannot be removed together
+no-set-suit = { $cards } are not of the same suit: they cannot be removed together
+no-set-sum = { $cards } add up to { $is }, not { $wants }: they cannot be removed together
 
 ## crates/engine/src/refusal/sentence/when.rs
 
